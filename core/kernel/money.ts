@@ -1,0 +1,168 @@
+/**
+ * Money: integer minor units with a currency. The only file that adds amounts.
+ *
+ * A price is rounded once, where its line is made (`percentOf`); afterwards amounts are only added,
+ * multiplied by a head count or split without loss (`allocate`).
+ */
+import { z } from 'zod'
+
+/** Amount in the currency's smallest unit (cents for EUR, yen for JPY); a safe integer, may be negative. */
+export type Minor = number & z.BRAND<'Minor'>
+
+/** Minor digits by ISO 4217 code. A currency that is not listed is not sold in. */
+const exponents = {
+  AUD: 2,
+  BHD: 3,
+  CAD: 2,
+  CHF: 2,
+  CZK: 2,
+  DKK: 2,
+  EUR: 2,
+  GBP: 2,
+  HUF: 2,
+  ISK: 0,
+  JPY: 0,
+  KWD: 3,
+  MUR: 2,
+  MXN: 2,
+  NOK: 2,
+  OMR: 3,
+  PLN: 2,
+  SEK: 2,
+  USD: 2,
+} as const
+
+/** An ISO 4217 code the engine can price in. */
+export type Currency = keyof typeof exponents
+
+const symbols: Partial<Record<Currency, string>> = {
+  AUD: 'A$',
+  CAD: 'CA$',
+  CHF: 'CHF',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  MXN: 'MX$',
+  USD: '$',
+}
+
+export const currencies = Object.keys(exponents) as Currency[]
+export const currencySchema = z.enum(currencies as [Currency, ...Currency[]])
+
+/** An amount of one currency. */
+export interface Money {
+  readonly amount: Minor
+  readonly currency: Currency
+}
+
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(exponents, code)
+}
+
+/** Digits after the decimal point: 2 for EUR, 0 for JPY, 3 for BHD. */
+export function exponentOf(currency: Currency): number {
+  return exponents[currency]
+}
+
+/** The sign shown in front of an amount; the code itself where there is no common sign. */
+export function symbolOf(currency: Currency): string {
+  return symbols[currency] ?? currency
+}
+
+/** @throws RangeError when the amount is not a safe integer */
+export function minor(amount: number): Minor {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of minor units: ${amount}`)
+  return (amount === 0 ? 0 : amount) as Minor
+}
+
+export function money(amount: number, currency: Currency): Money {
+  return { amount: minor(amount), currency }
+}
+
+/** @throws RangeError when an amount has another currency */
+export function sum(currency: Currency, amounts: Iterable<Money>): Money {
+  let total = 0
+  for (const each of amounts) {
+    if (each.currency !== currency) throw new RangeError(`cannot add ${each.currency} to ${currency}`)
+    total += each.amount
+  }
+  return money(total, currency)
+}
+
+export function add(first: Money, ...rest: Money[]): Money {
+  return sum(first.currency, [first, ...rest])
+}
+
+export function subtract(from: Money, what: Money): Money {
+  return add(from, negate(what))
+}
+
+export function negate(of: Money): Money {
+  return money(-of.amount, of.currency)
+}
+
+/** @param count a whole number of heads, coupons or pieces */
+export function times(unit: Money, count: number): Money {
+  if (!Number.isInteger(count)) throw new RangeError(`not a whole count: ${count}`)
+  return money(unit.amount * count, unit.currency)
+}
+
+/** Part of an amount, rounded half away from zero to a whole minor unit: the one place that rounds. */
+export function percentOf(whole: Money, percent: number): Money {
+  const exact = (whole.amount * percent) / 100
+  return money(Math.sign(exact) * Math.round(Math.abs(exact) + Number.EPSILON), whole.currency)
+}
+
+/**
+ * Splits an amount in proportion to weights without losing a unit (largest remainder, earlier part first).
+ * @throws RangeError when no weight is above zero or one is negative
+ */
+export function allocate(whole: Money, weights: readonly number[]): Money[] {
+  const total = weights.reduce((all, weight) => all + weight, 0)
+  if (!(total > 0) || weights.some((weight) => weight < 0)) throw new RangeError('weights must be positive')
+  const exact = weights.map((weight) => (whole.amount * weight) / total)
+  const floors = exact.map(Math.floor)
+  const left = whole.amount - floors.reduce((all, part) => all + part, 0)
+  const order = exact
+    .map((part, index) => ({ index, rest: part - Math.floor(part) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index)
+  for (const { index } of order.slice(0, left)) floors[index] = (floors[index] ?? 0) + 1
+  return floors.map((part) => money(part, whole.currency))
+}
+
+/** Wire form: a decimal number with the currency's own digits, 12.34 for 1234 EUR cents. */
+export function toDecimal({ amount, currency }: Money): number {
+  return Number(toDecimalText({ amount, currency }))
+}
+
+/** "12.34" for 1234 EUR cents, "12" for 12 JPY. */
+export function toDecimalText({ amount, currency }: Money): string {
+  const digits = exponents[currency]
+  if (digits === 0) return String(amount)
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  return `${amount < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** @throws RangeError when the decimal carries more digits than the currency has */
+export function fromDecimal(decimal: number, currency: Currency): Money {
+  const factor = 10 ** exponents[currency]
+  const amount = Math.round(decimal * factor)
+  if (!Number.isFinite(decimal) || Math.abs(amount / factor - decimal) > 1e-9) {
+    throw new RangeError(`${decimal} is no amount of ${currency}`)
+  }
+  return money(amount, currency)
+}
+
+/**
+ * Symbol in front, no space, two digits (the currency's own where it has none or three), grouped and
+ * pointed as the locale does: "€1,234.56" in English, "€1.234,56" in German. [I18N-11]
+ */
+export function formatMoney(value: Money, locale: string): string {
+  const digits = exponents[value.currency]
+  const figure = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  const sign = value.amount < 0 ? '-' : ''
+  return `${sign}${symbolOf(value.currency)}${figure.format(Math.abs(toDecimal(value)))}`
+}

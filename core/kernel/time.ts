@@ -1,0 +1,146 @@
+/**
+ * Time: instants, and the local clocks of airports. The only file of `core` that knows a time zone.
+ *
+ * A published time is local at its airport and means nothing without the airport's zone; durations come
+ * from instants only. The current time is always an argument.
+ */
+import { type CalendarDate, parseDate, parseDateTime, toZoned } from '@internationalized/date'
+import { z } from 'zod'
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type Instant = number & z.BRAND<'Instant'>
+/** A calendar date, `YYYY-MM-DD`, of no zone. */
+export type LocalDate = string & z.BRAND<'LocalDate'>
+/** A clock reading `YYYY-MM-DDTHH:mm`, never used without its airport. */
+export type LocalDateTime = string & z.BRAND<'LocalDateTime'>
+/** A whole number of minutes. */
+export type Minutes = number & z.BRAND<'Minutes'>
+/** An IANA zone name, for example `Europe/Vienna`. */
+export type Zone = string & z.BRAND<'Zone'>
+
+const dateShape = /^\d{4}-\d{2}-\d{2}$/
+const dateTimeShape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::\d{2}(?:\.\d+)?)?$/
+
+/** A real date in the form `YYYY-MM-DD`: 2026-02-30 is none. */
+export function isLocalDate(text: string): text is LocalDate {
+  if (!dateShape.test(text)) return false
+  try {
+    return parseDate(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+/** @throws RangeError when the text is not a real date */
+export function localDate(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new RangeError(`not a date: ${text}`)
+  return text
+}
+
+/** Reads `YYYY-MM-DDTHH:mm`, seconds allowed and dropped. @throws RangeError */
+export function localDateTime(text: string): LocalDateTime {
+  const match = dateTimeShape.exec(text)
+  if (!match || !isLocalDate(match[1] ?? '')) throw new RangeError(`not a local date and time: ${text}`)
+  return text.slice(0, 16) as LocalDateTime
+}
+
+export const localDateSchema = z.string().refine(isLocalDate, { error: 'must be a real date, YYYY-MM-DD' })
+
+export function instant(epochMilliseconds: number): Instant {
+  if (!Number.isSafeInteger(epochMilliseconds)) throw new RangeError(`not an instant: ${epochMilliseconds}`)
+  return epochMilliseconds as Instant
+}
+
+/** Reads an RFC 3339 text with an offset. @throws RangeError */
+export function parseInstant(text: string): Instant {
+  const parsed = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(parsed)) throw new RangeError(`not an instant: ${text}`)
+  return parsed as Instant
+}
+
+export function formatInstant(at: Instant): string {
+  return new Date(at).toISOString()
+}
+
+export function minutes(count: number): Minutes {
+  if (!Number.isInteger(count)) throw new RangeError(`not whole minutes: ${count}`)
+  return count as Minutes
+}
+
+/** @throws RangeError when the name is no zone this runtime knows */
+export function zone(name: string): Zone {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    throw new RangeError(`not a time zone: ${name}`)
+  }
+  return name as Zone
+}
+
+export function plusMinutes(at: Instant, count: number): Instant {
+  return instant(at + count * 60_000)
+}
+
+/** Whole minutes from one instant to another, negative when the second is earlier. */
+export function minutesBetween(from: Instant, to: Instant): Minutes {
+  return minutes(Math.round((to - from) / 60_000))
+}
+
+export function plusDays(date: LocalDate, days: number): LocalDate {
+  return parseDate(date).add({ days }).toString() as LocalDate
+}
+
+export function plusYears(date: LocalDate, years: number): LocalDate {
+  return parseDate(date).add({ years }).toString() as LocalDate
+}
+
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** ISO weekday: 1 Monday to 7 Sunday. */
+export function weekdayOf(date: LocalDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+export function dateOf(at: LocalDateTime): LocalDate {
+  return at.slice(0, 10) as LocalDate
+}
+
+/** `HH:mm` of a clock reading. */
+export function clockOf(at: LocalDateTime): string {
+  return at.slice(11, 16)
+}
+
+/**
+ * The instant a clock in a zone shows a local time. A time skipped in spring is read as the later one, a
+ * time that comes twice in autumn as the first.
+ */
+export function instantOf(at: LocalDateTime, where: Zone): Instant {
+  return toZoned(parseDateTime(at), where, 'compatible').toDate().getTime() as Instant
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What a clock in a zone shows at an instant. */
+export function localAt(at: Instant, where: Zone): LocalDateTime {
+  let clock = clocks.get(where)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone: where, dateStyle: 'short', timeStyle: 'short' })
+    clocks.set(where, clock)
+  }
+  return clock.format(at).replace(' ', 'T') as LocalDateTime
+}
+
+/** The calendar date in a zone at an instant. */
+export function dateAt(at: Instant, where: Zone): LocalDate {
+  return dateOf(localAt(at, where))
+}
+
+/** Completed years on a day; somebody born on 29 February is a year older on 1 March. */
+export function ageOn(born: LocalDate, day: LocalDate): number {
+  const from: CalendarDate = parseDate(born)
+  const to: CalendarDate = parseDate(day)
+  const hadBirthday = to.month > from.month || (to.month === from.month && to.day >= from.day)
+  return to.year - from.year - (hadBirthday ? 0 : 1)
+}
