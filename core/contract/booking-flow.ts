@@ -1,0 +1,166 @@
+/** The booking flow: one customer's way through the wizard, kept on the server. */
+import { z } from 'zod'
+import { currencySchema } from '../kernel/money.ts'
+import { passengerTypes } from '../passenger/passenger-type.ts'
+import { endpoint } from './endpoint.ts'
+import { holdSchema, searchSchema } from './wire.ts'
+
+/** Query string, last path segment or the booking flow header: any of the three names the flow (GAP-52). */
+export const flowIdQuery = z.object({ id: z.string().optional() })
+
+const createdSchema = z.object({
+  bookingFlowId: z.string(),
+  /** the same as `bookingFlowId` */
+  id: z.string(),
+  accessToken: z.string(),
+})
+
+/** How the money of the flow's reservation stands. */
+export const paymentStatusSchema = z.object({
+  state: z.enum(['none', 'pending', 'approved', 'declined', 'refunded']),
+  confirmationCode: z.string().nullable(),
+  transactionStatus: z.string().nullable(),
+  /** why it was declined or refunded: `insufficient-funds`, `declined`, `seats-gone` … */
+  reason: z.string().nullable(),
+})
+
+/** What the complete step shows; only once tickets are issued. */
+export const bookingResultSchema = z.object({
+  confirmationCode: z.string(),
+  paymentDate: z.string(),
+  /** masked, first and last group only; null when nothing was charged to a card */
+  cardNumber: z.string().nullable(),
+  currencyCode: currencySchema,
+  totalAmount: z.number(),
+  leadPassenger: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    gender: z.enum(['M', 'F']).nullable(),
+  }),
+  tickets: z.array(
+    z.object({
+      passengerUid: z.string(),
+      passengerName: z.string(),
+      passengerType: z.enum(passengerTypes),
+      ticketNumber: z.string(),
+    }),
+  ),
+  flights: z.array(
+    z.object({
+      marketingCarrierCode: z.string(),
+      flightNumber: z.string(),
+      origin: z.string(),
+      destination: z.string(),
+      departureDateTime: z.string(),
+      arrivalDateTime: z.string(),
+      departsAt: z.string(),
+      arrivesAt: z.string(),
+      duration: z.number(),
+      fareBrand: z.string(),
+    }),
+  ),
+})
+
+export const flowSchema = z.object({
+  bookingFlowId: z.string(),
+  kind: z.enum(['user', 'agency', 'search']),
+  step: z.number(),
+  /** the serialised wizard, as the browser saved it: screen state only */
+  data: z.string().nullable(),
+  isCompleted: z.boolean(),
+  flightInformation: z.object({
+    passengers: z.array(
+      z.object({
+        passengerUid: z.string(),
+        passengerType: z.enum(passengerTypes),
+        firstName: z.string(),
+        lastName: z.string(),
+        gender: z.enum(['M', 'F']).nullable(),
+        dateOfBirth: z.string().nullable(),
+        customFields: z.record(z.string(), z.string()),
+      }),
+    ),
+    currency: z.string().nullable(),
+    confirmationCode: z.string().nullable(),
+  }),
+  /** null when nothing is held; a hold that ended is null too */
+  hold: holdSchema.nullable(),
+  payment: paymentStatusSchema,
+  result: bookingResultSchema.nullable(),
+})
+
+export const bookingFlowEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'booking-flow',
+    aliases: ['booking-flow/:id'],
+    access: 'flow',
+    summary:
+      'The flow: its step and saved wizard, its hold, how its payment stands, and the result once ticketed',
+    query: flowIdQuery,
+    response: flowSchema,
+    errors: ['session-expired'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'booking-flow/create',
+    access: 'open',
+    summary: 'Starts a booking flow of kind user and gives its access token',
+    body: searchSchema.partial().nullish(),
+    response: createdSchema,
+    errors: [],
+  }),
+  createForAgency: endpoint({
+    method: 'POST',
+    path: 'booking-flow/create-for-agency',
+    access: 'open',
+    summary: 'Starts a booking flow on account; the agency comes from the token',
+    body: searchSchema.partial().nullish(),
+    response: createdSchema,
+    errors: ['session-expired'],
+  }),
+  createForEdit: endpoint({
+    method: 'POST',
+    path: 'booking-flow/create-for-edit',
+    access: 'open',
+    summary: 'Starts a flow that changes a flight of the reservation the caller has opened',
+    body: z
+      .object({ flightInformation: z.looseObject({}).optional() })
+      .loose()
+      .nullish(),
+    response: createdSchema,
+    errors: ['session-expired'],
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: 'booking-flow/update',
+    aliases: ['booking-flow/update/:id'],
+    access: 'flow',
+    summary: 'Saves the step and the serialised wizard; never read as a fact',
+    query: flowIdQuery,
+    body: z.object({ step: z.number().int().min(0).max(6), data: z.string().max(200_000).nullish() }),
+    response: z.object({ bookingFlowId: z.string(), step: z.number() }),
+    errors: ['session-expired'],
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: 'booking-flow/complete',
+    aliases: ['booking-flow/complete/:id'],
+    access: 'flow',
+    summary: 'Completes a flow that is paid or owes nothing; harmless to repeat',
+    query: flowIdQuery,
+    body: z.looseObject({}).nullish(),
+    response: z.object({ isCompleted: z.boolean(), result: bookingResultSchema }),
+    errors: ['session-expired', 'not-paid', 'payment-in-progress'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'booking-flow',
+    aliases: ['booking-flow/:id'],
+    access: 'flow',
+    summary: 'Ends the flow and gives its seats back; a paid booking stays',
+    query: flowIdQuery,
+    response: z.object({ removed: z.boolean() }),
+    errors: ['session-expired', 'payment-in-progress'],
+  }),
+}

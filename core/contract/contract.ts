@@ -1,0 +1,14 @@
+/** The whole API, by the domain word that names it. */
+import { bookingFlowEndpoints } from './booking-flow.ts'
+import { passengerEndpoints } from './passenger.ts'
+import { paymentEndpoints } from './payment.ts'
+import { reservationEndpoints } from './reservation.ts'
+import { systemEndpoints } from './system.ts'
+
+export const contract = {
+  flow: bookingFlowEndpoints,
+  reservation: reservationEndpoints,
+  passenger: passengerEndpoints,
+  payment: paymentEndpoints,
+  system: systemEndpoints,
+}

@@ -1,0 +1,79 @@
+/** Every refusal the engine can give, with its HTTP status. The site holds a sentence for each code. */
+export const errorStatus = {
+  /** the request is not of the documented form */
+  'malformed-request': 400,
+  /** the booking session is gone; the message is the numeric source code (1 booking, 2 agency) */
+  'session-expired': 401,
+  /** not there, or not the caller's: the answer is the same */
+  'not-found': 404,
+  /** the search could not be answered in time */
+  'search-too-slow': 408,
+  /** the seats of the chosen class are gone */
+  'sold-out': 409,
+  /** the price is no longer what was shown; nothing was held */
+  'price-changed': 409,
+  /** the promise on seats and price has ended */
+  'hold-expired': 409,
+  /** a hold cannot be made longer than its cap */
+  'hold-not-extendable': 409,
+  /** a payment of this booking is under way or its outcome is being asked for */
+  'payment-in-progress': 409,
+  /** the booking is paid and can no longer be changed here */
+  'already-completed': 409,
+  /** one or more fields break a rule; see `fields` */
+  'invalid-fields': 422,
+  /** a card number was sent where only a token may be */
+  'card-number-refused': 422,
+  /** an amount sent by the browser is not what the engine computed */
+  'amount-differs': 422,
+  'nothing-to-hold': 422,
+  /** the fare is not one of this flight's */
+  'unknown-fare': 422,
+  'unknown-airport': 422,
+  'date-in-past': 422,
+  'return-before-outbound': 422,
+  /** the return departs before the outbound has arrived */
+  'return-before-arrival': 422,
+  'flight-departed': 422,
+  'no-adult': 422,
+  'too-many-passengers': 422,
+  /** more lap infants than adults */
+  'too-many-infants': 422,
+  /** passengers sent are not those that seats were held for */
+  'passengers-differ': 422,
+  'passengers-missing': 422,
+  'currency-not-sold': 422,
+  /** complete was asked for, but the ledger shows no payment that covers the booking */
+  'not-paid': 422,
+  'unknown-provider': 422,
+  'too-many-requests': 429,
+  /** a fault of ours; the request id finds it in the log */
+  fault: 500,
+  /** overloaded or starting; try again shortly */
+  busy: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Refusals any call may give without declaring them. */
+export const commonErrors = [
+  'malformed-request',
+  'invalid-fields',
+  'card-number-refused',
+  'too-many-requests',
+  'fault',
+  'busy',
+] as const satisfies readonly ErrorCode[]
+
+/** Numeric sources of a 401, sent as its message (ledger GAP-48). */
+export const sessionSource = { booking: 1, agency: 2 } as const
+
+/** The body of every failed call. */
+export interface Failure {
+  code: ErrorCode
+  /** readable English, or the numeric source code with 401 */
+  message: string
+  /** by field path, the code of the broken rule */
+  fields?: Record<string, string>
+  requestId: string
+}

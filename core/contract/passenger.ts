@@ -1,0 +1,62 @@
+/** The people of a booking. */
+import { z } from 'zod'
+import { passengerTypes } from '../passenger/passenger-type.ts'
+import { endpoint } from './endpoint.ts'
+import { passengerTypeSchema } from './wire.ts'
+
+/** One passenger as sent; the first adult also carries title and the contact fields. Rules: core/passenger. */
+export const passengerInputSchema = z.object({
+  passengerType: passengerTypeSchema,
+  firstName: z.string().max(80),
+  lastName: z.string().max(80),
+  gender: z.enum(['M', 'F']),
+  dateOfBirth: z.string().nullish(),
+  customFields: z.record(z.string().max(60), z.string().max(200)).nullish(),
+  profileUid: z.string().max(60).nullish(),
+  associatedPassengerProfileUid: z.string().max(60).nullish(),
+  title: z.string().max(10).nullish(),
+  company: z.string().max(120).nullish(),
+  phone: z.string().max(30).nullish(),
+  mobilePhone: z.string().max(30).nullish(),
+  email: z.string().max(254).nullish(),
+  address: z.string().max(200).nullish(),
+  city: z.string().max(80).nullish(),
+  state: z.string().max(80).nullish(),
+  postCode: z.string().max(12).nullish(),
+  country: z.string().max(80).nullish(),
+  /** the booking's contact, when somebody other than the first adult */
+  contactFirstName: z.string().max(80).nullish(),
+  contactLastName: z.string().max(80).nullish(),
+})
+
+export type PassengerInput = z.output<typeof passengerInputSchema>
+
+export const passengerEndpoints = {
+  setPassengers: endpoint({
+    method: 'POST',
+    path: 'passengers/set-passengers',
+    access: 'flow',
+    summary:
+      'Names the party of the held seats, replacing what was sent before; ids come back in the order sent',
+    body: z.array(passengerInputSchema).min(1).max(30),
+    response: z.object({
+      passengers: z.array(
+        z.object({
+          passengerUid: z.string(),
+          passengerType: z.enum(passengerTypes),
+          firstName: z.string(),
+          lastName: z.string(),
+          /** as it will print on the ticket: A–Z only */
+          ticketName: z.string(),
+        }),
+      ),
+    }),
+    errors: [
+      'session-expired',
+      'passengers-differ',
+      'hold-expired',
+      'payment-in-progress',
+      'already-completed',
+    ],
+  }),
+}

@@ -1,0 +1,96 @@
+/** What a brand configures: custom fields, page options, the dashboard, and where it flies. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { airportSchema } from './wire.ts'
+
+export const customFieldSchema = z.object({
+  fieldName: z.string(),
+  displayName: z.string(),
+  displayNameTranslations: z.record(z.string(), z.string()),
+  isRequired: z.boolean(),
+  /** value to label; empty for a free text */
+  allowedValues: z.record(z.string(), z.string()),
+})
+
+export const dashboardSchema = z.object({
+  dashboardName: z.string(),
+  dashboardTabs: z.array(
+    z.object({
+      dashboardTabUid: z.string(),
+      tabName: z.string(),
+      tabPosition: z.number(),
+      dashboardComponents: z.array(
+        z.object({
+          componentUid: z.string(),
+          contentTitle: z.string(),
+          content: z.string(),
+          contentType: z.enum(['Text', 'Html']),
+          /** 0 quarter, 1 half, anything else full width */
+          contentSize: z.number(),
+          contentRow: z.number(),
+          /** 0 left, 1 right */
+          contentPosition: z.number(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const pageOptionsSchema = z.object({
+  promoCode: z.boolean(),
+  dashboard: z.boolean(),
+  seatAssignmentHide: z.boolean(),
+  ancillariesHide: z.boolean(),
+  seatSelectionRequired: z.boolean(),
+  useVoucher: z.boolean(),
+  loginRequired: z.boolean(),
+})
+
+export const networkSchema = z.object({
+  airports: z.array(
+    airportSchema.extend({
+      city: z.string(),
+      country: z.string(),
+      zone: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
+  /** origin code to the codes one can fly to */
+  routes: z.record(z.string(), z.array(z.string())),
+})
+
+export const systemEndpoints = {
+  customDefinitions: endpoint({
+    method: 'POST',
+    path: 'system/system-custom-definitions',
+    access: 'open',
+    summary: 'Custom fields asked of every passenger',
+    response: z.array(customFieldSchema),
+    errors: [],
+  }),
+  dashboard: endpoint({
+    method: 'GET',
+    path: 'System/dashboard',
+    access: 'open',
+    summary: 'Tabs and content cards of the home page',
+    response: dashboardSchema,
+    errors: ['not-found'],
+  }),
+  pageOptions: endpoint({
+    method: 'GET',
+    path: 'system/page-options',
+    access: 'open',
+    summary: 'What the brand shows and asks for',
+    response: pageOptionsSchema,
+    errors: [],
+  }),
+  network: endpoint({
+    method: 'GET',
+    path: 'system/network',
+    access: 'open',
+    summary: 'Airports on sale and the routes between them',
+    response: networkSchema,
+    errors: [],
+  }),
+}
