@@ -1,0 +1,95 @@
+/**
+ * The door to PostgreSQL: one pool, one set of type parsers, and the transaction rule.
+ *
+ * Inside a transaction every query must use the transaction: one on the outer database would run beside it
+ * and could dead-lock with itself, so it throws; so does a transaction inside a transaction.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
+import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+export type Tx = Transaction<Schema>
+/** What a query takes: the database or an open transaction. */
+export type Db = Kysely<Schema>
+
+export interface Database {
+  /** for reads and single statements outside a transaction */
+  readonly query: Db
+  /** runs work in one transaction; a throw rolls back */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** the pool itself, for LISTEN, COPY and statements measured by hand */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Instants are written as Date by the driver only here. */
+export function toTimestamp(at: Instant): Date {
+  return new Date(at)
+}
+
+function readInstant(text: string): Instant {
+  return instant(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
+}
+
+function readCount(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer beyond the safe range: ${text}`)
+  return value
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, readCount], // int8: checked integers
+  [1082, (text) => text], // date: YYYY-MM-DD
+  [1114, (text) => text.slice(0, 16).replace(' ', 'T')], // timestamp: a clock of an airport
+  [1184, readInstant], // timestamptz
+  [1700, Number], // numeric: percentages only, never money
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+const inTransaction = new AsyncLocalStorage<true>()
+
+const outsideOnly: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (inTransaction.getStore()) throw new Error('a query on the outer database inside a transaction')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+export interface PoolOptions {
+  /** most connections at once */
+  readonly connections?: number
+  /** milliseconds a statement may run */
+  readonly statementTimeout?: number
+}
+
+export function openDatabase(url: string, options: PoolOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 20,
+    types,
+    statement_timeout: options.statementTimeout ?? 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 5_000,
+    connectionTimeoutMillis: 2_000,
+    application_name: 'jetbridge',
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    query: base.withPlugin(outsideOnly),
+    transact(work) {
+      if (inTransaction.getStore()) throw new Error('a transaction inside a transaction')
+      return inTransaction.run(true, () => base.transaction().execute(work))
+    },
+    pool,
+    close: () => base.destroy(),
+  }
+}

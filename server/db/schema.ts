@@ -1,0 +1,339 @@
+/** Column types as the driver reads them (server/db/open.ts); a section a module, as in the migrations. */
+import type { Instant, LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+type Timestamp = ColumnType<Instant, Date, Date>
+type DefaultTimestamp = ColumnType<Instant, Date | undefined, Date>
+type NullableTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>
+/** Read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+type Translations = Record<string, string>
+
+interface AirportTable {
+  code: string
+  name: string
+  names: Json<Translations>
+  city: string
+  country: string
+  zone: string
+  latitude: number
+  longitude: number
+}
+
+interface DepartureTable {
+  id: Generated<number>
+  brand: string
+  carrier: string
+  flight_number: number
+  suffix: string
+  origin: string
+  destination: string
+  service_date: ColumnType<LocalDate, string, string>
+  departs_local: ColumnType<LocalDateTime, string, string>
+  arrives_local: ColumnType<LocalDateTime, string, string>
+  departs_at: Timestamp
+  arrives_at: Timestamp
+  aircraft: string
+  capacity: number
+  status: ColumnType<'scheduled' | 'cancelled', 'scheduled' | 'cancelled' | undefined, 'scheduled' | 'cancelled'>
+}
+
+interface DepartureClassTable {
+  departure_id: number
+  rank: number
+  cabin: string
+  booking_class: string
+  authorised: number
+  sold: Generated<number>
+  held: Generated<number>
+}
+
+interface HoldTable {
+  id: string
+  flow_id: string
+  brand: string
+  state: Generated<'held' | 'sold' | 'released'>
+  created_at: DefaultTimestamp
+  expires_at: Timestamp
+  cap_at: Timestamp
+  frozen: Generated<boolean>
+  currency: string
+  total_minor: number
+  base_minor: number
+  party: Json<Record<'adult' | 'child' | 'infant', number>>
+  promo_code: string | null
+}
+
+interface HoldItemTable {
+  hold_id: string
+  position: number
+  departure_id: number
+  cabin: string
+  rank: number
+  booking_class: string
+  fare_brand: string
+  fare_id: number
+  fare_summary_uid: string
+  seats: number
+  total_minor: number
+  base_minor: number
+  /** core/offer/price.ts PricedFlight */
+  price: Json<unknown>
+}
+
+interface FareBrandTable {
+  brand: string
+  code: string
+  rank: number
+  names: Json<Translations>
+  descriptions: Json<Translations>
+  /** core/offer/fare-conditions.ts FareConditions */
+  conditions: Json<unknown>
+}
+
+interface FareTable {
+  id: Generated<number>
+  brand: string
+  origin: string
+  destination: string
+  fare_brand: string
+  booking_class: string
+  fare_basis: string
+  currency: string
+  adult_minor: number
+  child_minor: number
+  infant_minor: number
+  travel_from: ColumnType<LocalDate, string, string>
+  travel_until: ColumnType<LocalDate, string, string>
+  weekdays: number[]
+  advance_days: number
+}
+
+interface TaxTable {
+  id: Generated<number>
+  brand: string
+  code: string
+  airport: string | null
+  applies_on: 'departure' | 'arrival'
+  currency: string
+  adult_minor: number
+  child_minor: number
+  infant_minor: number
+  percent: number
+  refundable: boolean
+}
+
+interface PromoCodeTable {
+  brand: string
+  code: string
+  percent: number
+  valid_from: Timestamp
+  valid_until: Timestamp
+  quota: number | null
+  used: Generated<number>
+}
+
+interface BookingFlowTable {
+  id: string
+  brand: string
+  kind: 'user' | 'agency' | 'search'
+  access_token_hash: Buffer
+  step: Generated<number>
+  data: string | null
+  is_completed: Generated<boolean>
+  created_at: DefaultTimestamp
+  touched_at: DefaultTimestamp
+}
+
+interface ReservationTable {
+  id: string
+  brand: string
+  flow_id: string
+  record_locator: string
+  state: Generated<'unpaid' | 'confirmed' | 'lapsed' | 'refunded'>
+  locale: Generated<string>
+  currency: string
+  total_minor: number
+  /** core/passenger/contact.ts Contact */
+  contact: Json<unknown>
+  created_at: DefaultTimestamp
+  confirmed_at: NullableTimestamp
+}
+
+interface PassengerTable {
+  id: string
+  flow_id: string
+  number: number
+  passenger_type: 'adult' | 'child' | 'infant'
+  first_name: string
+  last_name: string
+  ticket_name: string
+  gender: 'M' | 'F' | null
+  born: ColumnType<LocalDate | null, string | null, string | null>
+  adult_id: string | null
+  custom_fields: Json<Record<string, string>>
+  contact: NullableJson<unknown>
+  profile_uid: string | null
+  associated_profile_uid: string | null
+}
+
+interface SegmentTable {
+  id: string
+  reservation_id: string
+  position: number
+  departure_id: number
+  cabin: string
+  rank: number
+  booking_class: string
+  fare_brand: string
+  fare_basis: string
+  seats: number
+  status: Generated<'HK' | 'XX'>
+  price: Json<unknown>
+}
+
+interface PaymentAttemptTable {
+  id: string
+  reservation_id: string
+  provider: string
+  state: Generated<'created' | 'sent' | 'approved' | 'declined' | 'unknown'>
+  amount_minor: number
+  currency: string
+  gateway_transaction_id: string | null
+  masked_card: string | null
+  card_brand: string | null
+  reason: string | null
+  billing: NullableJson<unknown>
+  created_at: DefaultTimestamp
+  sent_at: NullableTimestamp
+  settled_at: NullableTimestamp
+  ask_at: NullableTimestamp
+  asked: Generated<number>
+}
+
+interface RefundTable {
+  id: string
+  attempt_id: string
+  amount_minor: number
+  currency: string
+  reason: string
+  state: Generated<'created' | 'refunded'>
+  created_at: DefaultTimestamp
+  settled_at: NullableTimestamp
+  ask_at: DefaultTimestamp
+  asked: Generated<number>
+}
+
+interface GatewayEventTable {
+  gateway: string
+  event_id: string
+  received_at: DefaultTimestamp
+}
+
+interface LedgerPostingTable {
+  id: string
+  brand: string
+  kind: string
+  reservation_id: string | null
+  source: string
+  posted_at: DefaultTimestamp
+}
+
+interface LedgerEntryTable {
+  posting_id: string
+  position: number
+  account: string
+  amount_minor: number
+  currency: string
+  detail: string | null
+}
+
+interface DocumentCounterTable {
+  accounting_code: string
+  next_serial: Generated<number>
+}
+
+interface TicketTable {
+  document_number: string
+  check_digit: string
+  brand: string
+  reservation_id: string
+  passenger_id: string
+  ticket_name: string
+  currency: string
+  base_minor: number
+  total_minor: number
+  issued_at: DefaultTimestamp
+}
+
+interface CouponTable {
+  document_number: string
+  number: number
+  segment_id: string
+  status: Generated<string>
+  base_minor: number
+  taxes: Json<unknown>
+}
+
+interface CustomFieldTable {
+  brand: string
+  field_name: string
+  position: number
+  display_names: Json<Translations>
+  is_required: boolean
+  allowed_values: Json<Record<string, string>>
+}
+
+interface DashboardCardTable {
+  brand: string
+  tab_uid: string
+  tab_name: string
+  tab_position: number
+  component_uid: string
+  title: string
+  content: string
+  content_type: 'Text' | 'Html'
+  content_size: number
+  content_row: number
+  content_position: number
+}
+
+interface OutboxTable {
+  id: Generated<number>
+  kind: string
+  brand: string
+  source: string
+  payload: Json<unknown>
+  created_at: DefaultTimestamp
+  delivered_at: NullableTimestamp
+  attempts: Generated<number>
+  next_at: DefaultTimestamp
+}
+
+export interface Schema {
+  airport: AirportTable
+  departure: DepartureTable
+  departure_class: DepartureClassTable
+  hold: HoldTable
+  hold_item: HoldItemTable
+  fare_brand: FareBrandTable
+  fare: FareTable
+  tax: TaxTable
+  promo_code: PromoCodeTable
+  booking_flow: BookingFlowTable
+  reservation: ReservationTable
+  passenger: PassengerTable
+  segment: SegmentTable
+  payment_attempt: PaymentAttemptTable
+  refund: RefundTable
+  gateway_event: GatewayEventTable
+  ledger_posting: LedgerPostingTable
+  ledger_entry: LedgerEntryTable
+  document_counter: DocumentCounterTable
+  ticket: TicketTable
+  coupon: CouponTable
+  custom_field: CustomFieldTable
+  dashboard_card: DashboardCardTable
+  outbox: OutboxTable
+}
