@@ -1,0 +1,28 @@
+/** Everything the engine reaches the outside with; made once in main.ts, by tests in server/testing. */
+import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { PaymentGateway } from './gateways/gateway.ts'
+import type { OfferIndex } from './modules/offer/offer-index.ts'
+
+export interface Deps {
+  readonly db: Database
+  /** for log lines, ids and search dates; holds follow the database's clock */
+  readonly now: () => Instant
+  readonly random: RandomBytes
+  readonly config: Config
+  readonly log: Logger
+  /** by provider name: `default`, `paya` … */
+  readonly gateways: Readonly<Record<string, PaymentGateway>>
+  readonly brands: readonly Brand[]
+  /** the brand a host name is served with; the default brand for an unknown one */
+  readonly brandOfHost: (host: string) => Brand
+  readonly brandOf: (id: string) => Brand
+  /** departures, classes and fares of the sale window, in memory */
+  readonly offers: OfferIndex
+  /** does nothing, except in crash tests: ends the process at a labelled point */
+  readonly crashPoint: (label: string) => void
+}

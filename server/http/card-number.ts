@@ -1,0 +1,28 @@
+/** No card number ever enters the engine: a body that holds one is refused before anything reads it. */
+
+/** 15 or 16 digits of a card scheme's range, in one run or in printed groups. */
+const candidate = /(?<![\d+-])(?:3[47]|4\d|5[1-5]|2[2-7]|6\d)(?:[ -]?\d){13,14}(?![\d-])/g
+
+export function containsCardNumber(value: unknown): boolean {
+  if (typeof value === 'string') return holdsCardNumber(value)
+  if (typeof value === 'number') return value > 1e14 && holdsCardNumber(String(value))
+  if (Array.isArray(value)) return value.some(containsCardNumber)
+  if (value && typeof value === 'object') return Object.values(value).some(containsCardNumber)
+  return false
+}
+
+function holdsCardNumber(text: string): boolean {
+  if (text.length < 15) return false
+  return (text.match(candidate) ?? []).some((digits) => passesLuhn(digits.replaceAll(/\D/g, '')))
+}
+
+/** ISO/IEC 7812-1 check digit. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index])
+    const doubled = index % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}

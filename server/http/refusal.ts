@@ -1,0 +1,20 @@
+/** The engine will not: a code of the contract, thrown where the rule is broken; a transaction rolls back. */
+import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
+
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  /** by field path, the code of the broken rule */
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message?: string, fields?: Record<string, string>) {
+    super(message ?? code.replaceAll('-', ' '))
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Throws the refusal of a verdict that says no. */
+export function refuseUnless<Why extends ErrorCode>(verdict: { ok: true } | { ok: false; why: Why }): void {
+  if (!verdict.ok) throw new Refusal(verdict.why)
+}
