@@ -80,7 +80,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 function refuseDemoSettings(settings: z.output<typeof environmentSchema>): void {
   const wrong = [
     settings.GATEWAY_API_KEY === demoSecret && 'GATEWAY_API_KEY is the demo secret',
-    settings.GATEWAY_WEBHOOK_SECRET.split(',').includes(demoSecret) && 'GATEWAY_WEBHOOK_SECRET is the demo secret',
+    settings.GATEWAY_WEBHOOK_SECRET.split(',').includes(demoSecret) &&
+      'GATEWAY_WEBHOOK_SECRET is the demo secret',
     settings.SANDBOX_URL && 'SANDBOX_URL is set: the sandbox is not for production, set GATEWAY_URL',
     settings.CRASH_AT && 'CRASH_AT is set',
   ].filter((line) => typeof line === 'string')

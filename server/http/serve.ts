@@ -4,7 +4,13 @@
  * A handler gets parsed input and returns the wire shape; a refusal that its endpoint did not declare is a
  * fault of ours and fails in tests.
  */
-import { commonErrors, type ErrorCode, errorStatus, type Failure, sessionSource } from '@jetbridge/core/contract/error.ts'
+import {
+  commonErrors,
+  type ErrorCode,
+  errorStatus,
+  type Failure,
+  sessionSource,
+} from '@jetbridge/core/contract/error.ts'
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
@@ -112,7 +118,11 @@ function parse(schema: z.ZodType | undefined, sent: unknown, where: 'query' | 'b
   const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.') || where, issue.code]))
   const first = issues[0]
   const place = first && first.path.length > 0 ? first.path.join('.') : where
-  throw new Refusal('malformed-request', `${place}: ${first?.message ?? 'not of the documented form'}`, fields)
+  throw new Refusal(
+    'malformed-request',
+    `${place}: ${first?.message ?? 'not of the documented form'}`,
+    fields,
+  )
 }
 
 function callerOf(deps: Deps, request: FastifyRequest): Caller {
@@ -144,7 +154,8 @@ function fail(
   const known: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors]
   if (!known.includes(failure.code)) {
     request.log.error({ err: error, endpoint: endpoint.path }, `undeclared refusal ${failure.code}`)
-    if (deps.config.mode === 'test') failure.message = `undeclared refusal ${failure.code} of ${endpoint.path}`
+    if (deps.config.mode === 'test')
+      failure.message = `undeclared refusal ${failure.code} of ${endpoint.path}`
   }
   if (failure.code === 'too-many-requests' || failure.code === 'busy') void reply.header('retry-after', '2')
   return reply.code(errorStatus[failure.code]).send(failure)

@@ -1,0 +1,119 @@
+/** Builds the HTTP application over its dependencies; called by main.ts and by tests. */
+import { randomUUID } from 'node:crypto'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { apiDocument, documentPage } from './http/document.ts'
+import { countRequest, metricsText } from './http/metrics.ts'
+import { Refusal } from './http/refusal.ts'
+import { failureOf, serve } from './http/serve.ts'
+import { serveSite } from './http/site.ts'
+import { errorStatus } from '@jetbridge/core/contract/error.ts'
+import { contentHandlers } from './modules/content/routes.ts'
+import { flowHandlers } from './modules/flow/routes.ts'
+import { inventoryHandlers } from './modules/inventory/routes.ts'
+import { offerHandlers } from './modules/offer/routes.ts'
+import { paymentHandlers } from './modules/payment/routes.ts'
+import { reservationHandlers } from './modules/reservation/routes.ts'
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** The largest body accepted; the wizard blob is the largest there is. */
+const bodyLimit = 256 * 1024
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+  })
+  readJsonBodies(app)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(securityHeaders)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    countRequest(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
+      'request',
+    )
+    done()
+  })
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const malformed = error.statusCode !== undefined && error.statusCode < 500
+    const failure = failureOf(
+      deps,
+      malformed ? new Refusal('malformed-request', error.message) : error,
+      request.id,
+    )
+    return reply.code(errorStatus[failure.code]).send(failure)
+  })
+
+  const { holdFlightInventory, extendHold, ...offers } = contract.reservation
+  serve(app, deps, contract.flow, flowHandlers(deps))
+  serve(app, deps, offers, offerHandlers(deps))
+  serve(app, deps, { holdFlightInventory, extendHold }, inventoryHandlers(deps))
+  serve(app, deps, contract.passenger, reservationHandlers(deps))
+  serve(app, deps, contract.payment, paymentHandlers(deps))
+  serve(app, deps, contract.system, contentHandlers(deps))
+  serveDocuments(app, deps)
+  serveHealth(app, deps)
+  await serveSite(app, deps)
+  return app
+}
+
+/** Bodies are JSON; an empty one is none. The text is kept for endpoints that check a signature. */
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(
+    ['application/json', 'text/json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') return done(null, undefined)
+      Object.assign(request, { rawBody: body })
+      parseJson(request, body as string, done)
+    },
+  )
+}
+
+function serveDocuments(app: FastifyInstance, deps: Deps): void {
+  const document = apiDocument(contract, deps.config.apiBase)
+  app.get(`${deps.config.apiBase}/openapi.json`, () => document)
+  app.get(`${deps.config.apiBase}/docs`, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(documentPage(document)),
+  )
+}
+
+function serveHealth(app: FastifyInstance, deps: Deps): void {
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady(deps)
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain').send(await metricsText(deps)))
+}
+
+async function isReady(deps: Deps): Promise<boolean> {
+  try {
+    await deps.db.pool.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}

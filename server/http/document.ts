@@ -1,0 +1,195 @@
+/** The OpenAPI 3.1 document and its readable page, both printed from the contract. */
+import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
+import { commonErrors, type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import { z } from 'zod'
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
+type Contract = Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>
+type JsonSchema = Record<string, unknown>
+
+interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, { description: string; content: { 'application/json': { schema: JsonSchema } } }>
+  security: Record<string, string[]>[]
+}
+
+export interface ApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, unknown>
+}
+
+export function apiDocument(contract: Contract, apiBase: string): ApiDocument {
+  const paths: ApiDocument['paths'] = {}
+  for (const [tag, group] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(group)) {
+      const path = `/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Jetbridge',
+      version: '0.1.0',
+      description:
+        'Search, hold, book and pay flights. Amounts are decimal numbers with the currency’s own digits; ' +
+        'flight times are local at their airport. Paths ignore case and a trailing slash.',
+    },
+    servers: [{ url: apiBase }],
+    paths,
+    components: {
+      schemas: { Failure: failureSchema },
+      securitySchemes: {
+        flowToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
+      },
+    },
+  }
+}
+
+const failureSchema: JsonSchema = {
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+}
+
+function operation(tag: string, name: string, endpoint: AnyEndpoint): Operation {
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: endpoint.summary,
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...flowHeader(endpoint)],
+    ...(endpoint.body ? { requestBody: body(endpoint.body) } : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+      },
+      ...failures(endpoint.errors),
+    },
+    security: endpoint.access === 'flow' ? [{ flowToken: [] }] : [],
+  }
+}
+
+function pathParameters(endpoint: AnyEndpoint) {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => ({
+    name: match[1] ?? '',
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters(endpoint: AnyEndpoint) {
+  if (!endpoint.query) return []
+  const { properties = {}, required = [] } = jsonSchema(endpoint.query, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function flowHeader(endpoint: AnyEndpoint) {
+  if (endpoint.access !== 'flow') return []
+  return [{ name: headers.bookingFlowId, in: 'header', required: false, schema: { type: 'string' } }]
+}
+
+function body(schema: z.ZodType) {
+  return {
+    required: !schema.safeParse(undefined).success,
+    content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
+  }
+}
+
+function failures(errors: readonly ErrorCode[]): Operation['responses'] {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of [...commonErrors, ...errors]) {
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  )
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  return rest
+}
+
+/** A page to read, without scripts. */
+export function documentPage(document: ApiDocument): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, value]) => ({ path, method, ...value })),
+  )
+  const tags = [...new Set(operations.flatMap(({ tags }) => tags))]
+  const sections = tags.map((tag) => {
+    const rows = operations
+      .filter(({ tags }) => tags.includes(tag))
+      .map((each) => operationHtml(document, each))
+    return `<section><h2 id="${escape(tag)}">${escape(tag)}</h2>${rows.join('')}</section>`
+  })
+  const base = document.servers[0]?.url ?? ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Jetbridge API</title><style>${pageStyle}</style></head><body><header><h1>Jetbridge API</h1>
+<p>${escape(document.info.description)} <a href="${escape(base)}/openapi.json">OpenAPI 3.1 document</a></p>
+<nav>${tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')}</nav></header>
+<main>${sections.join('')}</main></body></html>`
+}
+
+function operationHtml(
+  document: ApiDocument,
+  {
+    path,
+    method,
+    summary,
+    security,
+    requestBody,
+    responses,
+    parameters,
+  }: Operation & { path: string; method: string },
+): string {
+  const base = document.servers[0]?.url ?? ''
+  const refusals = Object.entries(responses).filter(([status]) => status !== '200')
+  return `<article><h3><code><b>${method.toUpperCase()}</b> ${escape(base + path)}</code></h3>
+<p>${escape(summary)}${security.length > 0 ? ' <em>Needs the flow’s access token.</em>' : ''}</p>
+${parameters.length > 0 ? `<p>Parameters: ${parameters.map((each) => `<code>${escape(each.name)}</code> (${each.in}${each.required ? ', required' : ''})`).join(', ')}</p>` : ''}
+${requestBody ? `<details><summary>Body</summary><pre>${escape(JSON.stringify(requestBody.content['application/json'].schema, null, 2))}</pre></details>` : ''}
+<details><summary>Answer</summary><pre>${escape(JSON.stringify(responses['200']?.content['application/json'].schema, null, 2))}</pre></details>
+<p class="refusals">${refusals.map(([status, { description }]) => `<span>${status} <code>${escape(description)}</code></span>`).join(' ')}</p></article>`
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+const pageStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:60rem;padding:2rem 1rem}
+h1{font-size:1.6rem}h2{margin-top:3rem;text-transform:capitalize}article{padding:1rem 0;border-block-start:1px solid #8884}
+h3{margin:0;font-size:1rem}h3 b{display:inline-block;min-inline-size:4.5em}pre{overflow:auto;font-size:.8rem;max-block-size:24rem}
+.refusals{font-size:.85rem;display:flex;flex-wrap:wrap;gap:.25rem 1rem}nav{display:flex;gap:1rem}`

@@ -1,0 +1,80 @@
+/** Composition root: reads the environment and the clock, builds everything once, serves, stops cleanly. */
+import { getRandomValues } from 'node:crypto'
+import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
+import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { brands } from '@jetbridge/brands/brands.ts'
+import pino, { type Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, parseConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { openGateways } from './gateways/open.ts'
+import { startJobs } from './http/jobs.ts'
+import { stopWithParent } from './launch/parent.ts'
+import { jobs } from './modules/jobs.ts'
+import { openOfferIndex } from './modules/offer/offer-index.ts'
+import { seedDemoWorld } from './seed/seed.ts'
+
+const now = () => instant(Date.now())
+
+function crashPointOf(config: Config): Deps['crashPoint'] {
+  if (!config.crashAt) return () => undefined
+  return (label) => {
+    if (label === config.crashAt) process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+async function prepare(config: Config, log: Logger): Promise<Database> {
+  const { applied } = await migrate(config.databaseUrl)
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+  const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
+  if (config.seedDemo) await seedDemoWorld(db, { today: dateAt(now(), zone('UTC')), log })
+  return db
+}
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env)
+  const log = pino({ level: config.logLevel, base: undefined })
+  const db = await prepare(config, log)
+  const deps: Deps = {
+    db,
+    now,
+    random: (size) => getRandomValues(new Uint8Array(size)),
+    config,
+    log,
+    gateways: openGateways(config),
+    brands,
+    brandOfHost: (host) => brandOfHost(host, brands),
+    brandOf: (id) => brandOfId(id),
+    offers: await openOfferIndex({ db, log, now, config, brands }),
+    crashPoint: crashPointOf(config),
+  }
+  const app = await buildApp(deps)
+  const address = await app.listen({ host: config.host, port: config.port })
+  const stopJobs = startJobs(deps, jobs)
+  log.info({ address }, 'ready')
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await stopJobs()
+    await app.close()
+    await deps.offers.close()
+    await db.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  stopWithParent(stop)
+}
+
+/** @throws RangeError when no brand has the id: a row of a brand that was taken out */
+function brandOfId(id: string) {
+  const brand = brands.find((each) => each.id === id)
+  if (!brand) throw new RangeError(`no brand ${id}`)
+  return brand
+}
+
+await main()

@@ -1,0 +1,19 @@
+/**
+ * Content owns what a brand configures in the database: custom passenger fields and dashboard cards.
+ * Invariant: nothing here is needed to book; a failure to read it never stops a sale.
+ * It never sanitises: the site renders text as text and allow-lists what it takes from HTML.
+ */
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type CustomField, type DashboardCard, listCustomFields, listDashboardCards } from './queries.ts'
+
+export function customFields({ db }: Pick<Deps, 'db'>, brand: string): Promise<CustomField[]> {
+  return listCustomFields(db.query, brand)
+}
+
+/** @throws Refusal `not-found` when the brand has no dashboard */
+export async function dashboard({ db }: Pick<Deps, 'db'>, brand: string): Promise<DashboardCard[]> {
+  const cards = await listDashboardCards(db.query, brand)
+  if (cards.length === 0) throw new Refusal('not-found')
+  return cards
+}

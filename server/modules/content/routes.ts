@@ -1,0 +1,24 @@
+import type { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { customFields, dashboard } from './operations.ts'
+import { presentCustomField, presentDashboard } from './present.ts'
+
+export function contentHandlers(deps: Deps): Handlers<typeof systemEndpoints> {
+  return {
+    customDefinitions: async ({ caller }) =>
+      (await customFields(deps, caller.brand.id)).map(presentCustomField),
+    dashboard: async ({ caller }) =>
+      presentDashboard(caller.brand.name, await dashboard(deps, caller.brand.id)),
+    pageOptions: async ({ caller: { brand } }) => ({
+      promoCode: brand.switches.promoCode,
+      dashboard: brand.switches.dashboard,
+      seatAssignmentHide: brand.switches.seatAssignmentHide,
+      ancillariesHide: brand.switches.ancillariesHide,
+      seatSelectionRequired: brand.switches.seatSelectionRequired,
+      useVoucher: brand.switches.useVoucher,
+      loginRequired: brand.switches.loginRequired,
+    }),
+    network: async ({ caller }) => deps.offers.network(caller.brand.id),
+  }
+}
