@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type LocalDate, localDate, plusDays } from '../kernel/time.ts'
+import {
+  asksTheSame,
+  availabilityRequest,
+  type BookingQuery,
+  currencyOf,
+  flowKindOf,
+  flowKinds,
+  isOneWay,
+  judgeQuery,
+  parseQuery,
+  type QueryParameters,
+  queryKeys,
+  queryProviders,
+  withProvider,
+  writeQuery,
+} from './query.ts'
+
+const today = localDate('2026-05-20')
+const rules = { airports: ['TEB', 'PBI', 'OPF'], today, largestParty: 9 }
+const sound = { ori: 'TEB', des: 'PBI', dep: '2026-06-01', ret: '2026-06-04', adt: '2', prov: 'user' }
+
+function judged(change: QueryParameters, against: Partial<typeof rules> = {}): string {
+  const verdict = judgeQuery(parseQuery({ ...sound, ...change }), { ...rules, ...against })
+  return verdict.ok ? 'ok' : verdict.why
+}
+
+describe('reading', () => {
+  test('the ten keys are read, trimmed and brought to one case [SRCH-14]', () => {
+    expect(
+      parseQuery({
+        ori: ' teb',
+        des: 'pbi',
+        dep: '2026-06-01',
+        ret: '2026-06-04',
+        adt: '2',
+        chd: '1',
+        inf: '0',
+        currency: 'usd',
+        pro: 'Spring',
+        prov: 'USER',
+      }),
+    ).toEqual({
+      origin: 'TEB',
+      destination: 'PBI',
+      departs: '2026-06-01',
+      returns: '2026-06-04',
+      party: { adult: 2, child: 1, infant: 0 },
+      currency: 'USD',
+      promoCode: 'Spring',
+      provider: 'user',
+    })
+  })
+
+  test('the long names of older links are read where a short one is absent', () => {
+    const passengers = JSON.stringify([
+      { passengerType: 'adult', requestedSeats: 2 },
+      { passengerType: 'children', requestedSeats: 1 },
+    ])
+    const read = parseQuery({ ori: 'TEB', des: 'PBI', startDate: '2026-06-01', endDate: '2026-06-04', passengers })
+    expect(read).toMatchObject({ departs: '2026-06-01', returns: '2026-06-04' })
+    expect(read.party).toEqual({ adult: 2, child: 1, infant: 0 })
+    expect(parseQuery({ dep: '2026-07-01', startDate: '2026-06-01' }).departs).toBe('2026-07-01')
+  })
+
+  test('nothing a visitor types into the address makes reading fail', () => {
+    const anything = fc.dictionary(fc.constantFrom(...queryKeys, 'passengers', 'payment'), fc.string())
+    fc.assert(
+      fc.property(anything, (parameters) => {
+        judgeQuery(parseQuery(parameters), rules)
+      }),
+    )
+  })
+})
+
+describe('judging', () => {
+  test('a sound round trip and a sound one way are accepted', () => {
+    expect(judged({})).toBe('ok')
+    expect(judged({ ret: undefined })).toBe('ok')
+  })
+
+  test('the five providers are accepted and no other word [QRY-01]', () => {
+    for (const prov of queryProviders) expect(judged({ prov })).toBe('ok')
+    for (const prov of ['default', 'datatrans', 'somebody', '']) expect(judged({ prov })).toBe('unknown-provider')
+  })
+
+  test('both airports must be on sale, and differ [QRY-02]', () => {
+    expect(judged({ ori: 'JFK' })).toBe('unknown-origin')
+    expect(judged({ des: '' })).toBe('unknown-destination')
+    expect(judged({ des: 'TEB' })).toBe('same-airport')
+  })
+
+  test('a departure is a real date from today on [QRY-03]', () => {
+    expect(judged({ dep: today, ret: undefined })).toBe('ok')
+    expect(judged({ dep: plusDays(today, -1), ret: undefined })).toBe('date-in-past')
+    expect(judged({ dep: '2026-02-30' })).toBe('not-a-date')
+    expect(judged({ dep: 'tomorrow' })).toBe('not-a-date')
+    expect(judged({ dep: undefined })).toBe('departure-missing')
+  })
+
+  test('editing a booking skips the departure, not the return [QRY-04]', () => {
+    expect(judged({ prov: 'search', dep: '2020-01-01', ret: undefined })).toBe('ok')
+    expect(judged({ prov: 'search', dep: undefined, ret: undefined })).toBe('ok')
+    expect(judged({ prov: 'search', dep: undefined, ret: '2020-01-01' })).toBe('date-in-past')
+  })
+
+  test('editing a booking may leave the party to the reservation, never ask for a bad one', () => {
+    expect(judged({ prov: 'search', adt: undefined })).toBe('ok')
+    expect(judged({ prov: 'search', adt: '0', chd: '1' })).toBe('no-adult')
+    expect(judged({ adt: undefined })).toBe('nobody')
+  })
+
+  test('a return is optional, on or after the departure and not past [QRY-05]', () => {
+    expect(judged({ ret: '' })).toBe('ok')
+    expect(judged({ ret: '2026-06-01' })).toBe('ok')
+    expect(judged({ ret: '2026-05-31' })).toBe('return-before-departure')
+    expect(judged({ ret: '2026-05-01' })).toBe('date-in-past')
+    expect(judged({ ret: '2026-13-01' })).toBe('not-a-date')
+  })
+
+  test('fifteen of a type is refused, fourteen is not where the brand carries them [QRY-06]', () => {
+    expect(judged({ adt: '14' }, { largestParty: 30 })).toBe('ok')
+    expect(judged({ adt: '15' }, { largestParty: 30 })).toBe('too-many-of-a-type')
+    expect(judged({ adt: '2', chd: '15' }, { largestParty: 30 })).toBe('too-many-of-a-type')
+  })
+
+  test('the brand’s largest party bounds all types together', () => {
+    expect(judged({ adt: '5', chd: '4' })).toBe('ok')
+    expect(judged({ adt: '5', chd: '4', inf: '1' })).toBe('too-many-passengers')
+  })
+
+  test('at least one adult, and at least one seat at all [QRY-07, QRY-08]', () => {
+    expect(judged({ adt: '0', chd: '2' })).toBe('no-adult')
+    expect(judged({ adt: '0' })).toBe('nobody')
+  })
+
+  test('no more infants than adults', () => {
+    expect(judged({ adt: '2', inf: '2' })).toBe('ok')
+    expect(judged({ adt: '1', inf: '2' })).toBe('too-many-infants')
+  })
+
+  test('a count that is no whole number is refused', () => {
+    for (const adt of ['-1', '1.5', 'two', '1e1']) expect(judged({ adt })).toBe('not-a-count')
+  })
+})
+
+test('one way is a departure without a return [QRY-09, SRCH-15]', () => {
+  expect(isOneWay({ departs: '2026-06-01', returns: '' })).toBe(true)
+  expect(isOneWay({ departs: '2026-06-01', returns: '2026-06-02' })).toBe(false)
+  expect(isOneWay({ departs: '', returns: '' })).toBe(false)
+})
+
+test('a currency counts only when it is on sale, in any case [QRY-10]', () => {
+  expect(currencyOf(parseQuery({ currency: 'eUr' }), ['EUR', 'CHF'])).toBe('EUR')
+  expect(currencyOf(parseQuery({ currency: 'USD' }), ['EUR', 'CHF'])).toBeUndefined()
+  expect(currencyOf(parseQuery({ currency: 'beans' }), ['EUR'])).toBeUndefined()
+})
+
+test('a query without a provider becomes an ordinary customer’s [QRY-12]', () => {
+  expect(withProvider(parseQuery({ ...sound, prov: undefined })).provider).toBe('user')
+  expect(withProvider(parseQuery({ ...sound, prov: 'agency' })).provider).toBe('agency')
+})
+
+test('flow kinds are user, agency and search; card providers sell to users [QRY-14]', () => {
+  expect(queryProviders.map(flowKindOf)).toEqual(['agency', 'user', 'search', 'user', 'user'])
+  expect(new Set(queryProviders.map(flowKindOf))).toEqual(new Set(flowKinds))
+})
+
+describe('writing', () => {
+  const text = fc.string({ maxLength: 12 }).map((any) => any.trim())
+  const day = fc.integer({ min: 0, max: 400 }).map((days) => plusDays(today, days) as string)
+  const query: fc.Arbitrary<BookingQuery> = fc.record({
+    origin: fc.constantFrom('TEB', 'PBI', ''),
+    destination: fc.constantFrom('OPF', ''),
+    departs: day,
+    returns: fc.oneof(day, fc.constant('')),
+    party: fc.record({ adult: fc.nat(14), child: fc.nat(14), infant: fc.nat(14) }),
+    currency: fc.constantFrom('USD', ''),
+    promoCode: text,
+    provider: fc.constantFrom(...queryProviders),
+  })
+
+  test('what is written is read back the same [SRCH-14]', () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        const written = Object.fromEntries(new URLSearchParams(writeQuery(asked)))
+        expect(parseQuery(written)).toEqual(asked)
+      }),
+    )
+  })
+
+  test('one way carries no return date [SRCH-15]', () => {
+    expect(writeQuery(parseQuery({ ...sound, ret: '' }))).toBe(
+      'ori=TEB&des=PBI&dep=2026-06-01&adt=2&chd=0&inf=0&prov=user',
+    )
+  })
+
+  test('the same search in another order or case is the same, a payment return never differs [QRY-15]', () => {
+    const stored = parseQuery(sound)
+    expect(asksTheSame(stored, parseQuery({ ...sound, ori: 'teb', chd: '0', pro: '', payment: 'success' }))).toBe(true)
+    expect(asksTheSame(parseQuery({ pro: 'SPRING' }), parseQuery({ pro: 'spring' }))).toBe(true)
+    for (const change of [{ des: 'OPF' }, { dep: '2026-06-02' }, { ret: '' }, { adt: '3' }, { pro: 'X' }]) {
+      expect(asksTheSame(stored, parseQuery({ ...sound, ...change }))).toBe(false)
+    }
+  })
+})
+
+test('the availability request carries the search in the words of the wire [SRCH-21]', () => {
+  const departureDate = '2026-06-01' as LocalDate
+  expect(availabilityRequest(parseQuery({ ...sound, chd: '1', currency: 'USD', pro: 'SPRING' }))).toEqual({
+    origin: 'TEB',
+    destination: 'PBI',
+    departureDate,
+    arrivalDate: '2026-06-04',
+    isOneWay: false,
+    passengers: [
+      { passengerType: 'adult', requestedSeats: 2 },
+      { passengerType: 'child', requestedSeats: 1 },
+      { passengerType: 'infant', requestedSeats: 0 },
+    ],
+    promoCode: 'SPRING',
+    currency: 'USD',
+  })
+})

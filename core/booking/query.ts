@@ -1,0 +1,246 @@
+/**
+ * The query of `/booking-flow`: a search as a URL. Both ends read, judge and write it here.
+ *
+ * Parsing never fails: what cannot be read is kept as it stands, so that judging can name it and the form
+ * can show the rest.
+ */
+import { type Currency, isCurrency } from '../kernel/money.ts'
+import { isLocalDate, type LocalDate } from '../kernel/time.ts'
+import { no, type Verdict, yes } from '../kernel/verdict.ts'
+import {
+  judgeParty,
+  type Party,
+  type PartyProblem,
+  type PassengerType,
+  passengerTypes,
+  partySize,
+  queryRefusesFrom,
+} from '../passenger/passenger-type.ts'
+
+/** Who sells or takes the money; other words make a query invalid. [QRY-01] */
+export const queryProviders = ['agency', 'user', 'search', 'paya', 'braintree'] as const
+export type QueryProvider = (typeof queryProviders)[number]
+
+/** How a flow is made: `search` edits an existing booking. [QRY-14] */
+export const flowKinds = ['user', 'agency', 'search'] as const
+export type FlowKind = (typeof flowKinds)[number]
+
+/** The ten keys, in the order they are written. [SRCH-14] */
+export const queryKeys = ['ori', 'des', 'dep', 'ret', 'adt', 'chd', 'inf', 'currency', 'pro', 'prov'] as const
+export type QueryKey = (typeof queryKeys)[number]
+
+/** A query string as most routers and servers give it. */
+export type QueryParameters = Readonly<Record<string, string | undefined>>
+
+/** A search as the URL tells it. Empty texts stand for what is absent. */
+export interface BookingQuery {
+  /** upper case; judged against the airports on sale */
+  readonly origin: string
+  readonly destination: string
+  /** `YYYY-MM-DD` when it is a date at all */
+  readonly departs: string
+  /** empty for one way */
+  readonly returns: string
+  /** undefined when no count was given; a count that is no whole number is NaN */
+  readonly party: Party | undefined
+  /** upper case, any text */
+  readonly currency: string
+  readonly promoCode: string
+  /** lower case, any text; empty until a default is taken */
+  readonly provider: string
+}
+
+const countKeys = { adult: 'adt', child: 'chd', infant: 'inf' } as const satisfies Record<
+  PassengerType,
+  QueryKey
+>
+
+/** Reads the ten keys, or their long names where a short one is absent (GAP-03); names ignore case. */
+export function parseQuery(parameters: QueryParameters): BookingQuery {
+  const given = new Map(Object.entries(parameters).map(([key, value]) => [key.toLowerCase(), value?.trim()]))
+  const read = (...names: string[]) => names.map((name) => given.get(name)).find(Boolean) ?? ''
+  return {
+    origin: read('ori', 'origin').toUpperCase(),
+    destination: read('des', 'destination').toUpperCase(),
+    departs: read('dep', 'startdate'),
+    returns: read('ret', 'enddate'),
+    party: partyOfCounts(read) ?? partyOfList(read('passengers')),
+    currency: read('currency').toUpperCase(),
+    promoCode: read('pro', 'promocode'),
+    provider: read('prov', 'provider').toLowerCase(),
+  }
+}
+
+function partyOfCounts(read: (name: string) => string): Party | undefined {
+  const counts = passengerTypes.map((type) => read(countKeys[type]))
+  if (counts.every((count) => count === '')) return undefined
+  const [adult = 0, child = 0, infant = 0] = counts.map(wholeNumber)
+  return { adult, child, infant }
+}
+
+function wholeNumber(text: string): number {
+  if (text === '') return 0
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** `[{"passengerType":"adult","requestedSeats":2}]`, as older links carry it. */
+function partyOfList(text: string): Party | undefined {
+  if (text === '') return undefined
+  const party = { adult: 0, child: 0, infant: 0 }
+  try {
+    for (const entry of JSON.parse(text) as { passengerType?: unknown; requestedSeats?: unknown }[]) {
+      const type = entry.passengerType === 'children' ? 'child' : entry.passengerType
+      const known = passengerTypes.find((each) => each === type)
+      if (!known) return { adult: Number.NaN, child: Number.NaN, infant: Number.NaN }
+      party[known] += wholeNumber(String(entry.requestedSeats ?? ''))
+    }
+    return party
+  } catch {
+    return { adult: Number.NaN, child: Number.NaN, infant: Number.NaN }
+  }
+}
+
+/** What a query is judged against. */
+export interface QueryRules {
+  /** codes on sale */
+  readonly airports: readonly string[]
+  /** the calendar date at the origin now */
+  readonly today: LocalDate
+  readonly largestParty: number
+}
+
+export type QueryProblem =
+  | 'unknown-provider'
+  | 'unknown-origin'
+  | 'unknown-destination'
+  | 'same-airport'
+  | 'departure-missing'
+  | 'not-a-date'
+  | 'date-in-past'
+  | 'return-before-departure'
+  | 'too-many-of-a-type'
+  | 'not-a-count'
+  | 'nobody'
+  | PartyProblem
+
+/** Whether a query can be searched for; the first thing wrong otherwise. [QRY-01, QRY-02] */
+export function judgeQuery(query: BookingQuery, rules: QueryRules): Verdict<QueryProblem> {
+  if (!isProvider(query.provider)) return no('unknown-provider')
+  if (!rules.airports.includes(query.origin)) return no('unknown-origin')
+  if (!rules.airports.includes(query.destination)) return no('unknown-destination')
+  if (query.origin === query.destination) return no('same-airport')
+  const dates = judgeDates(query, rules.today)
+  if (!dates.ok) return dates
+  if (query.provider === 'search' && query.party === undefined) return yes
+  return judgeCounts(query.party ?? { adult: 0, child: 0, infant: 0 }, rules.largestParty)
+}
+
+/** Dates of a query; an edit of a booking skips everything about the departure (GAP-114). [QRY-03..05] */
+function judgeDates(query: BookingQuery, today: LocalDate): Verdict<QueryProblem> {
+  const { departs, returns } = query
+  if (query.provider !== 'search') {
+    if (departs === '') return no('departure-missing')
+    if (!isLocalDate(departs)) return no('not-a-date')
+    if (departs < today) return no('date-in-past')
+  }
+  if (returns === '') return yes
+  if (!isLocalDate(returns)) return no('not-a-date')
+  if (returns < today) return no('date-in-past')
+  if (isLocalDate(departs) && returns < departs) return no('return-before-departure')
+  return yes
+}
+
+function judgeCounts(party: Party, largestParty: number): Verdict<QueryProblem> {
+  const counts = passengerTypes.map((type) => party[type])
+  if (!counts.every(Number.isInteger)) return no('not-a-count')
+  if (partySize(party) < 1) return no('nobody')
+  if (counts.some((count) => count >= queryRefusesFrom)) return no('too-many-of-a-type')
+  return judgeParty(party, largestParty)
+}
+
+export function isProvider(text: string): text is QueryProvider {
+  return (queryProviders as readonly string[]).includes(text)
+}
+
+/** One way: a departure and no return. [QRY-09, SRCH-15] */
+export function isOneWay(query: Pick<BookingQuery, 'departs' | 'returns'>): boolean {
+  return query.departs !== '' && query.returns === ''
+}
+
+/** The kind of flow a provider asks for; card providers sell to ordinary customers (GAP-04). [QRY-14] */
+export function flowKindOf(provider: QueryProvider): FlowKind {
+  return provider === 'agency' || provider === 'search' ? provider : 'user'
+}
+
+/** The currency asked for if it is on sale, whatever its case; undefined leaves the choice to the brand. [QRY-10] */
+export function currencyOf(
+  query: Pick<BookingQuery, 'currency'>,
+  allowed: readonly Currency[],
+): Currency | undefined {
+  const code = query.currency.toUpperCase()
+  return isCurrency(code) && allowed.includes(code) ? code : undefined
+}
+
+/** A query that names no provider is an ordinary customer's. [QRY-12] */
+export function withProvider(query: BookingQuery): BookingQuery {
+  return query.provider === '' ? { ...query, provider: 'user' } : query
+}
+
+/** The ten keys as a query string without `?`; what is empty is left out. [SRCH-14, SRCH-15] */
+export function writeQuery(query: BookingQuery): string {
+  const count = (type: PassengerType) => (query.party ? String(query.party[type]) : '')
+  const values: Record<QueryKey, string> = {
+    ori: query.origin,
+    des: query.destination,
+    dep: query.departs,
+    ret: query.returns,
+    adt: count('adult'),
+    chd: count('child'),
+    inf: count('infant'),
+    currency: query.currency,
+    pro: query.promoCode,
+    prov: query.provider,
+  }
+  return queryKeys
+    .filter((key) => values[key] !== '')
+    .map((key) => `${key}=${encodeURIComponent(values[key])}`)
+    .join('&')
+}
+
+/**
+ * Whether two queries ask for the same: the ten keys after normalising; payment and other return keys are
+ * never compared (GAP-115). [QRY-15]
+ */
+export function asksTheSame(one: BookingQuery, other: BookingQuery): boolean {
+  return comparable(one) === comparable(other)
+}
+
+function comparable(query: BookingQuery): string {
+  return writeQuery({ ...query, promoCode: query.promoCode.toUpperCase() })
+}
+
+/** The search as the API takes it: field names of the wire. [SRCH-21] */
+export interface AvailabilityRequest {
+  origin: string
+  destination: string
+  departureDate: string
+  arrivalDate: string | null
+  isOneWay: boolean
+  passengers: { passengerType: PassengerType; requestedSeats: number }[]
+  promoCode: string | null
+  currency: string | null
+}
+
+export function availabilityRequest(query: BookingQuery): AvailabilityRequest {
+  const party = query.party ?? { adult: 0, child: 0, infant: 0 }
+  return {
+    origin: query.origin,
+    destination: query.destination,
+    departureDate: query.departs,
+    arrivalDate: query.returns || null,
+    isOneWay: isOneWay(query),
+    passengers: passengerTypes.map((type) => ({ passengerType: type, requestedSeats: party[type] })),
+    promoCode: query.promoCode || null,
+    currency: query.currency || null,
+  }
+}

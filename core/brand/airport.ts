@@ -1,0 +1,22 @@
+/** Where airlines fly. */
+import { type Locale, type Localised, textIn } from './locale.ts'
+
+/** An airport as the site names and places it. */
+export interface Airport {
+  readonly code: string
+  /** as chosen in a select; may say which of a city's airports it is */
+  readonly name: Localised
+  readonly city: Localised
+  /** ISO 3166 */
+  readonly country: string
+  /** IANA zone of its clocks */
+  readonly zone: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** "Name (CODE)" in a language. [SRCH-03, SRCH-23] */
+export function airportLabel(airport: Pick<Airport, 'code' | 'name'>, locale: Locale, fallback: Locale): string {
+  const name = textIn(airport.name, locale, fallback)
+  return name === undefined ? airport.code : `${name} (${airport.code})`
+}

@@ -1,0 +1,164 @@
+/** What makes an airline of this engine: a checked object, no code. The schema a brand must satisfy. */
+import { z } from 'zod'
+import { currencySchema } from '../kernel/money.ts'
+import { defaultLargestParty } from '../passenger/passenger-type.ts'
+import { locales } from './locale.ts'
+import { paletteSchema } from './theme.ts'
+
+export const localisedSchema = z.strictObject({ en: z.string().min(1), de: z.string().min(1) })
+
+/** A path of the site, an address of the web, a mail address or a telephone number. */
+const targetSchema = z.string().regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/)
+
+/** A link without a target is not shown (GAP-84). */
+const linkSchema = z.strictObject({ label: localisedSchema, target: targetSchema.optional() })
+
+const airportCodeSchema = z.string().regex(/^[A-Z]{3}$/)
+
+/** A face by its npm font package, and the metrics that make the fall-back font take the same room. */
+const faceSchema = z.strictObject({
+  family: z.string(),
+  /** npm package that carries the files */
+  package: z.string(),
+  /** file name within the package, before `.woff2` */
+  file: z.string(),
+  /** lowest and highest weight in the file */
+  weights: z.tuple([z.number(), z.number()]),
+  /** lowest and highest width in per cent, where the file has that axis */
+  widths: z.tuple([z.number(), z.number()]).optional(),
+  /** per cent of the fall-back font: width, and the line's height above and below */
+  fallback: z.strictObject({
+    font: z.string(),
+    size: z.number(),
+    ascent: z.number(),
+    descent: z.number(),
+  }),
+})
+
+const typeSchema = z.strictObject({
+  display: faceSchema,
+  text: faceSchema,
+  displayWeight: z.number(),
+  /** per cent; 100 is the face's own width */
+  displayWidth: z.number().default(100),
+  /** in em */
+  displayTracking: z.number().default(0),
+  displayCase: z.enum(['none', 'uppercase']).default('none'),
+  /** line height of the largest heading */
+  displayLeading: z.number().default(1.05),
+  /** the home page's heading against the ordinary one */
+  displayScale: z.number().default(1),
+})
+
+/** Where the form stands: over the picture, or beside it. */
+const heroSchema = z.strictObject({
+  layout: z.enum(['stage', 'split']),
+  align: z.enum(['start', 'center']),
+  scenes: z.array(z.strictObject({ id: z.string(), about: localisedSchema })).min(1),
+})
+
+/** What differs between brands in behaviour; code reads these, never a brand's name. */
+const switchesSchema = z.strictObject({
+  /** no price block in the booking sidebar [BRD-06] */
+  hideSidebarPrice: z.boolean().default(false),
+  /** its own thank-you text on the result screen [BRD-04] */
+  specialThankYou: z.boolean().default(false),
+  /** the home picture changes every 5000 ms [BRD-03] */
+  rotateBackgrounds: z.boolean().default(false),
+  /** About link and a footer of its own [BRD-07] */
+  charter: z.boolean().default(false),
+  minimalFooter: z.boolean().default(false),
+  promoCode: z.boolean().default(true),
+  dashboard: z.boolean().default(false),
+  seatAssignmentHide: z.boolean().default(false),
+  ancillariesHide: z.boolean().default(false),
+  seatSelectionRequired: z.boolean().default(false),
+  useVoucher: z.boolean().default(true),
+  loginRequired: z.boolean().default(false),
+  membership: z.boolean().default(false),
+  passengerSignIn: z.boolean().default(true),
+  agencySignIn: z.boolean().default(true),
+})
+
+/** Parts of My Account that are shown. */
+const profileSchema = z.strictObject({
+  allowViewSecureFlight: z.boolean().default(true),
+  allowViewTravelDocuments: z.boolean().default(true),
+  allowViewAssociateProfiles: z.boolean().default(true),
+  allowViewPreferences: z.boolean().default(true),
+  allowViewVouchers: z.boolean().default(true),
+})
+
+export const paymentProviders = ['default', 'datatrans', 'paya', 'agency', 'search', 'braintree'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+export const brandSchema = z.strictObject({
+  /** as in a host label; `_` and `-` are equal there */
+  id: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  name: z.string(),
+  /** exact host names; a host label that contains the id is found without */
+  hosts: z.array(z.string()).default([]),
+  defaultLocale: z.enum(locales),
+  fallbackLocale: z.enum(locales),
+  currency: z
+    .strictObject({ default: currencySchema, allowed: z.array(currencySchema).min(1) })
+    .refine(({ default: own, allowed }) => allowed.includes(own), { error: 'sells in its own currency' }),
+  /** IATA designator printed in front of flight numbers */
+  carrierCode: z.string().regex(/^[A-Z0-9]{2}$/),
+  largestParty: z.number().int().min(1).max(30).default(defaultLargestParty),
+  airports: z.array(airportCodeSchema).min(2),
+  /** pairs flown in both directions */
+  routes: z.array(z.tuple([airportCodeSchema, airportCodeSchema])).min(1),
+  light: paletteSchema,
+  dark: paletteSchema,
+  type: typeSchema,
+  /** corners in pixels: `field` inputs and buttons, `panel` what holds them */
+  radius: z.strictObject({ field: z.number(), panel: z.number() }),
+  hero: heroSchema,
+  texts: z.strictObject({
+    headline: localisedSchema,
+    subline: localisedSchema,
+    /** for search engines and link previews */
+    description: localisedSchema,
+    networkHeading: localisedSchema,
+    networkText: localisedSchema,
+    thankYou: localisedSchema,
+    /** under the footer; says that the airline is a sample */
+    legal: localisedSchema,
+    membershipProduct: localisedSchema,
+  }),
+  links: z.strictObject({
+    header: z.array(linkSchema),
+    footer: z.array(z.strictObject({ title: localisedSchema, links: z.array(linkSchema) })),
+    social: z.array(z.strictObject({ network: z.string(), target: targetSchema.optional() })),
+  }),
+  switches: switchesSchema,
+  profile: profileSchema.prefault({}),
+  /** where newsletter subscriptions go instead of the standard call [BRD-05] */
+  newsletterUrl: z.url().optional(),
+  contentUrl: z.url().optional(),
+  advisorPhone: z.string().optional(),
+  paymentProviders: z.array(z.enum(paymentProviders)).min(1),
+  /** ISO 3166 codes offered in the billing address */
+  billingCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  /** city named by the station taxes AT and CH (GAP-14) */
+  stationTaxCity: z.partialRecord(z.enum(['AT', 'CH']), localisedSchema).default({}),
+})
+
+/** A checked brand. */
+export type Brand = z.output<typeof brandSchema>
+/** A brand as written in `brands/<id>/brand.ts`: defaults may be left out. */
+export type BrandData = z.input<typeof brandSchema>
+export type Face = z.output<typeof faceSchema>
+
+/** A legal text: headings and paragraphs, nothing else. */
+export interface LegalDocument {
+  readonly title: string
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
+}
+
+/** Legal documents of a brand; where a language is missing the English text opens (GAP-98). */
+export interface BrandDocuments {
+  readonly terms: { readonly en: LegalDocument; readonly de?: LegalDocument }
+  readonly dataProtection: { readonly en: LegalDocument; readonly de?: LegalDocument }
+}
