@@ -36,7 +36,11 @@ interface DepartureTable {
   arrives_at: Timestamp
   aircraft: string
   capacity: number
-  status: ColumnType<'scheduled' | 'cancelled', 'scheduled' | 'cancelled' | undefined, 'scheduled' | 'cancelled'>
+  status: ColumnType<
+    'scheduled' | 'cancelled',
+    'scheduled' | 'cancelled' | undefined,
+    'scheduled' | 'cancelled'
+  >
 }
 
 interface DepartureClassTable {
