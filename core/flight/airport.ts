@@ -1,0 +1,27 @@
+/** An airport as the engine stores it: names as published, and the zone its clocks follow. */
+import type { Zone } from '../kernel/time.ts'
+
+export interface Airport {
+  /** IATA, three letters */
+  readonly code: string
+  /** where no translation stands */
+  readonly name: string
+  /** by locale: `{ en: 'Vienna', de: 'Wien' }` */
+  readonly names: Readonly<Record<string, string>>
+  readonly city: string
+  /** ISO 3166, two letters */
+  readonly country: string
+  readonly zone: Zone
+  /** degrees, north and east positive */
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** The zone of an airport by its code; undefined where the airport is unknown. */
+export type ZoneOf = (airport: string) => Zone | undefined
+
+export function zoneLookup(airports: Iterable<Pick<Airport, 'code' | 'zone'>>): ZoneOf {
+  const zones = new Map<string, Zone>()
+  for (const { code, zone } of airports) zones.set(code, zone)
+  return (airport) => zones.get(airport)
+}

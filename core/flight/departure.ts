@@ -1,0 +1,45 @@
+/** One flight on one day: carrier, number, suffix and the local date at its origin are its identity. */
+import type { Instant, LocalDate, LocalDateTime } from '../kernel/time.ts'
+import type { ClassAuthorisation } from './class-plan.ts'
+
+export interface Designator {
+  /** IATA airline designator, two characters, or three of ICAO */
+  readonly carrier: string
+  /** 1 to 9999 */
+  readonly flightNumber: number
+  /** operational suffix, `''` for none */
+  readonly suffix: string
+}
+
+export const departureStates = ['scheduled', 'cancelled'] as const
+export type DepartureStatus = (typeof departureStates)[number]
+
+/** A departure as a schedule states it, before it is stored. */
+export interface ScheduledDeparture extends Designator {
+  readonly origin: string
+  readonly destination: string
+  /** local date at the origin */
+  readonly serviceDate: LocalDate
+  readonly departsLocal: LocalDateTime
+  readonly arrivesLocal: LocalDateTime
+  readonly departsAt: Instant
+  readonly arrivesAt: Instant
+  /** IATA aircraft type, for example `733` */
+  readonly aircraft: string
+  readonly classes: readonly ClassAuthorisation[]
+}
+
+/** "XX 974", "XX 974Z". */
+export function formatDesignator({ carrier, flightNumber, suffix }: Designator): string {
+  return `${carrier} ${flightNumber}${suffix}`
+}
+
+/** Text that two departures share only when they are the same flight on the same day from the same airport. */
+export function departureKey(of: Designator & { origin: string; serviceDate: LocalDate }): string {
+  return `${of.carrier} ${of.flightNumber}${of.suffix} ${of.origin} ${of.serviceDate}`
+}
+
+/** Seats of all cabins together. */
+export function capacityOf(classes: readonly ClassAuthorisation[]): number {
+  return classes.reduce((seats, each) => seats + (each.rank === 0 ? each.authorised : 0), 0)
+}

@@ -1,0 +1,177 @@
+/** SQL of the schedule: airports and departures. */
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import {
+  capacityOf,
+  departureKey,
+  type DepartureStatus,
+  type Designator,
+  type ScheduledDeparture,
+} from '@jetbridge/core/flight/departure.ts'
+import {
+  formatInstant,
+  type Instant,
+  type LocalDate,
+  type LocalDateTime,
+  type Zone,
+} from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** A departure as stored. */
+export interface StoredDeparture extends Designator {
+  readonly id: number
+  readonly brand: string
+  readonly origin: string
+  readonly destination: string
+  readonly serviceDate: LocalDate
+  readonly departsLocal: LocalDateTime
+  readonly arrivesLocal: LocalDateTime
+  readonly departsAt: Instant
+  readonly arrivesAt: Instant
+  readonly aircraft: string
+  readonly capacity: number
+  readonly status: DepartureStatus
+}
+
+/** Rows of one statement: large enough to be fast, small enough to stay far below the driver's limits. */
+const chunkRows = 5_000
+
+function* chunksOf<T>(rows: readonly T[], size = chunkRows): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+}
+
+const departureColumns = [
+  'id',
+  'brand',
+  'carrier',
+  'flight_number as flightNumber',
+  'suffix',
+  'origin',
+  'destination',
+  'service_date as serviceDate',
+  'departs_local as departsLocal',
+  'arrives_local as arrivesLocal',
+  'departs_at as departsAt',
+  'arrives_at as arrivesAt',
+  'aircraft',
+  'capacity',
+  'status',
+] as const
+
+/** Airports already there are replaced. Answers how many were written. */
+export async function upsertAirports(db: Db, airports: readonly Airport[]): Promise<number> {
+  for (const chunk of chunksOf(airports)) {
+    await db
+      .insertInto('airport')
+      .values(chunk.map((airport) => ({ ...airport, names: JSON.stringify(airport.names) })))
+      .onConflict((conflict) =>
+        conflict.column('code').doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          names: row.ref('excluded.names'),
+          city: row.ref('excluded.city'),
+          country: row.ref('excluded.country'),
+          zone: row.ref('excluded.zone'),
+          latitude: row.ref('excluded.latitude'),
+          longitude: row.ref('excluded.longitude'),
+        })),
+      )
+      .execute()
+  }
+  return airports.length
+}
+
+export async function listAirports(db: Db): Promise<Airport[]> {
+  const rows = await db.selectFrom('airport').selectAll().orderBy('code').execute()
+  return rows.map((row) => ({ ...row, zone: row.zone as Zone }))
+}
+
+/** Airports a brand flies to or from on a day or later. */
+export async function listAirportsOfBrand(db: Db, brand: string, from: LocalDate): Promise<Airport[]> {
+  const rows = await db
+    .selectFrom('airport')
+    .selectAll()
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('departure')
+          .select('departure.id')
+          .where('departure.brand', '=', brand)
+          .where('departure.service_date', '>=', from)
+          .where((either) =>
+            either.or([
+              either('departure.origin', '=', either.ref('airport.code')),
+              either('departure.destination', '=', either.ref('airport.code')),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({ ...row, zone: row.zone as Zone }))
+}
+
+/** New departures of a brand; answers the id of each by its departureKey. */
+export async function insertDepartures(
+  db: Db,
+  brand: string,
+  departures: readonly ScheduledDeparture[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const chunk of chunksOf(departures)) {
+    const { rows } = await sql<Designator & { id: number; origin: string; serviceDate: LocalDate }>`
+      insert into departure (brand, carrier, flight_number, suffix, origin, destination, service_date,
+        departs_local, arrives_local, departs_at, arrives_at, aircraft, capacity)
+      select ${brand}, r.* from jsonb_to_recordset(${JSON.stringify(chunk.map(asRecord))}::jsonb) as r (
+        carrier text, flight_number int, suffix text, origin text, destination text, service_date date,
+        departs_local timestamp, arrives_local timestamp, departs_at timestamptz, arrives_at timestamptz,
+        aircraft text, capacity int)
+      returning id, carrier, flight_number as "flightNumber", suffix, origin, service_date as "serviceDate"
+    `.execute(db)
+    for (const row of rows) ids.set(departureKey(row), row.id)
+  }
+  return ids
+}
+
+function asRecord(departure: ScheduledDeparture) {
+  return {
+    carrier: departure.carrier,
+    flight_number: departure.flightNumber,
+    suffix: departure.suffix,
+    origin: departure.origin,
+    destination: departure.destination,
+    service_date: departure.serviceDate,
+    departs_local: departure.departsLocal,
+    arrives_local: departure.arrivesLocal,
+    departs_at: formatInstant(departure.departsAt),
+    arrives_at: formatInstant(departure.arrivesAt),
+    aircraft: departure.aircraft,
+    capacity: capacityOf(departure.classes),
+  }
+}
+
+/** Departures of a brand by local service date, both ends included, in order of departure. */
+export async function listDepartures(
+  db: Db,
+  brand: string,
+  from: LocalDate,
+  until: LocalDate,
+): Promise<StoredDeparture[]> {
+  return db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('brand', '=', brand)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', until)
+    .orderBy('departs_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findDeparture(db: Db, brand: string, id: number): Promise<StoredDeparture | undefined> {
+  return db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('brand', '=', brand)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

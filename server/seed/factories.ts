@@ -1,0 +1,256 @@
+/**
+ * A small known world for tests: one brand, one route in both directions, four departures a day each way
+ * for a fortnight from `today`, and prices that fit in the head.
+ *
+ * Adult fares without taxes, EUR: light L 60.00, K 80.00 · classic L 90.00, K 110.00, M 130.00 · flex Y
+ * 180.00. Children pay 75 %, lap infants 10 %. Taxes of a departure: YQ 15.00 (adult and child, not
+ * refundable) and the airport's own, CH 9.00 from ACH or AT 11.00 from VIE (adult and child).
+ */
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import { authoriseCabin, type ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
+import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
+import {
+  dateOf,
+  instantOf,
+  localAt,
+  localDateTime,
+  parseInstant,
+  plusDays,
+  plusMinutes,
+  plusYears,
+  type LocalDate,
+  type Zone,
+} from '@jetbridge/core/kernel/time.ts'
+import type { Database, Db } from '../db/open.ts'
+import { authoriseDepartures } from '../modules/inventory/operations/authorise.ts'
+import { insertDepartures, upsertAirports } from '../modules/schedule/queries.ts'
+import type { CommerceData, FareData } from './commerce.ts'
+import { insertCommerce } from './queries.ts'
+
+export const tinyBrand = 'peoples'
+export const tinyOrigin = 'ACH'
+export const tinyDestination = 'VIE'
+/** Local times at either airport; flights are numbered 101, 103 … outbound and 102, 104 … back. */
+export const tinyTimes = ['06:50', '11:20', '15:40', '19:30'] as const
+export const tinyDays = 14
+/** Seats of each departure unless told otherwise. */
+export const tinySeats = 20
+const blockMinutes = 75
+
+export const tinyAirports: readonly Airport[] = [
+  {
+    code: 'ACH',
+    name: 'St. Gallen-Altenrhein',
+    names: { en: 'St. Gallen-Altenrhein', de: 'St. Gallen-Altenrhein' },
+    city: 'Altenrhein',
+    country: 'CH',
+    zone: 'Europe/Zurich' as Zone,
+    latitude: 47.485,
+    longitude: 9.5608,
+  },
+  {
+    code: 'VIE',
+    name: 'Vienna',
+    names: { en: 'Vienna', de: 'Wien' },
+    city: 'Vienna',
+    country: 'AT',
+    zone: 'Europe/Vienna' as Zone,
+    latitude: 48.1103,
+    longitude: 16.5697,
+  },
+]
+
+/** Of 20 seats: Y 20, M 15, K 10, L 5. */
+const tinyPlan: ClassPlan = [
+  { bookingClass: 'Y', percent: 100 },
+  { bookingClass: 'M', percent: 75 },
+  { bookingClass: 'K', percent: 50 },
+  { bookingClass: 'L', percent: 25 },
+]
+
+export interface TinyDeparture extends ScheduledDeparture {
+  readonly id: number
+}
+
+export interface TinyWorld {
+  readonly brand: string
+  readonly currency: 'EUR'
+  readonly origin: string
+  readonly destination: string
+  /** in order of departure */
+  readonly outbound: readonly TinyDeparture[]
+  readonly inbound: readonly TinyDeparture[]
+  /** the departure of a day, by its place in `tinyTimes` */
+  readonly departureOn: (direction: 'outbound' | 'inbound', date: LocalDate, place?: number) => TinyDeparture
+}
+
+export interface TinyWorldOptions {
+  /** first service date */
+  readonly today: LocalDate
+  readonly brand?: string
+  readonly days?: number
+  /** seats of every departure */
+  readonly seats?: number
+  /** classes of every departure; the first is the cabin */
+  readonly plan?: ClassPlan
+}
+
+/** Fills an empty database, in one transaction. */
+export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Promise<TinyWorld> {
+  const brand = options.brand ?? tinyBrand
+  const planned = tinyDepartures(options)
+  const stored = await db.transact(async (tx) => {
+    await upsertAirports(tx, tinyAirports)
+    await insertCommerce(tx, brand, tinyCommerce(options))
+    return storeDepartures(tx, brand, planned)
+  })
+  const outbound = stored.filter((each) => each.origin === tinyOrigin)
+  const inbound = stored.filter((each) => each.origin === tinyDestination)
+  return {
+    brand,
+    currency: 'EUR',
+    origin: tinyOrigin,
+    destination: tinyDestination,
+    outbound,
+    inbound,
+    departureOn(direction, date, place = 0) {
+      const found = (direction === 'outbound' ? outbound : inbound).filter(
+        (each) => each.serviceDate === date,
+      )[place]
+      if (!found) throw new RangeError(`no ${direction} departure ${place} on ${date}`)
+      return found
+    },
+  }
+}
+
+/** Departures with their classes, nothing sold or held. */
+export async function storeDepartures(
+  tx: Db,
+  brand: string,
+  planned: readonly ScheduledDeparture[],
+): Promise<TinyDeparture[]> {
+  const ids = await insertDepartures(tx, brand, planned)
+  const stored = planned.map((departure) => {
+    const id = ids.get(departureKey(departure))
+    if (id === undefined) throw new Error(`not stored: ${departureKey(departure)}`)
+    return { ...departure, id }
+  })
+  await authoriseDepartures(
+    tx,
+    stored.map(({ id, classes }) => ({ departureId: id, classes })),
+  )
+  return stored
+}
+
+function tinyDepartures({ today, days = tinyDays, seats = tinySeats, plan = tinyPlan }: TinyWorldOptions) {
+  const classes = authoriseCabin(plan, seats)
+  return Array.from({ length: days }, (_, day) => plusDays(today, day)).flatMap((date) =>
+    tinyTimes.flatMap((clock, place) => [
+      tinyDeparture(tinyAirports[0]!, tinyAirports[1]!, date, clock, 101 + 2 * place, classes),
+      tinyDeparture(tinyAirports[1]!, tinyAirports[0]!, date, clock, 102 + 2 * place, classes),
+    ]),
+  )
+}
+
+function tinyDeparture(
+  from: Airport,
+  to: Airport,
+  date: LocalDate,
+  clock: string,
+  flightNumber: number,
+  classes: ScheduledDeparture['classes'],
+): ScheduledDeparture {
+  const departsLocal = localDateTime(`${date}T${clock}`)
+  const departsAt = instantOf(departsLocal, from.zone)
+  const arrivesAt = plusMinutes(departsAt, blockMinutes)
+  return {
+    carrier: 'PE',
+    flightNumber,
+    suffix: '',
+    origin: from.code,
+    destination: to.code,
+    serviceDate: dateOf(departsLocal),
+    departsLocal,
+    arrivesLocal: localAt(arrivesAt, to.zone),
+    departsAt,
+    arrivesAt,
+    aircraft: 'E70',
+    classes,
+  }
+}
+
+const tinyFares = [
+  { fareBrand: 'light', bookingClass: 'L', adultMinor: 6_000 },
+  { fareBrand: 'light', bookingClass: 'K', adultMinor: 8_000 },
+  { fareBrand: 'classic', bookingClass: 'L', adultMinor: 9_000 },
+  { fareBrand: 'classic', bookingClass: 'K', adultMinor: 11_000 },
+  { fareBrand: 'classic', bookingClass: 'M', adultMinor: 13_000 },
+  { fareBrand: 'flex', bookingClass: 'Y', adultMinor: 18_000 },
+] as const
+
+function tinyCommerce({ today }: TinyWorldOptions): CommerceData {
+  const fares = tinyFares.flatMap((fare): FareData[] =>
+    [[tinyOrigin, tinyDestination] as const, [tinyDestination, tinyOrigin] as const].map(
+      ([origin, destination]) => ({
+        origin,
+        destination,
+        ...fare,
+        fareBasis: `${fare.bookingClass}${fare.fareBrand.slice(0, 2).toUpperCase()}OW`,
+        currency: 'EUR',
+        childMinor: (fare.adultMinor * 3) / 4,
+        infantMinor: fare.adultMinor / 10,
+        travelFrom: plusYears(today, -1),
+        travelUntil: plusYears(today, 2),
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        advanceDays: 0,
+      }),
+    ),
+  )
+  const tax = { appliesOn: 'departure', currency: 'EUR', infantMinor: 0, percent: 0 } as const
+  return {
+    fareBrands: [
+      tinyFareBrand('light', 0, { checkedBags: 0, changeFeeMinor: null, refundFeeMinor: null }),
+      tinyFareBrand('classic', 1, { checkedBags: 1, changeFeeMinor: 5_000, refundFeeMinor: 8_000 }),
+      tinyFareBrand('flex', 2, { checkedBags: 2, changeFeeMinor: 0, refundFeeMinor: 0 }),
+    ],
+    fares,
+    taxes: [
+      { ...tax, code: 'YQ', airport: null, adultMinor: 1_500, childMinor: 1_500, refundable: false },
+      { ...tax, code: 'CH', airport: 'ACH', adultMinor: 900, childMinor: 900, refundable: true },
+      { ...tax, code: 'AT', airport: 'VIE', adultMinor: 1_100, childMinor: 1_100, refundable: true },
+    ],
+    promoCodes: [
+      promo('SPRING10', 10, plusYears(today, -1), plusYears(today, 2), null),
+      promo('EXPIRED20', 20, plusYears(today, -1), plusDays(today, -1), null),
+      promo('FIRST2', 5, plusYears(today, -1), plusYears(today, 2), 2),
+    ],
+    customFields: [],
+  }
+}
+
+function promo(code: string, percent: number, from: LocalDate, until: LocalDate, quota: number | null) {
+  const validFrom = parseInstant(`${from}T00:00:00Z`)
+  return { code, percent, validFrom, validUntil: parseInstant(`${until}T00:00:00Z`), quota }
+}
+
+function tinyFareBrand(
+  code: string,
+  rank: number,
+  terms: { checkedBags: number; changeFeeMinor: number | null; refundFeeMinor: number | null },
+) {
+  const name = code[0]!.toUpperCase() + code.slice(1)
+  return {
+    code,
+    rank,
+    names: { en: name, de: name },
+    descriptions: { en: `${name} fare`, de: `Tarif ${name}` },
+    conditions: {
+      ...terms,
+      cabinBag: true,
+      seatChoice: rank === 0 ? ('paid' as const) : ('free' as const),
+      meal: rank === 2,
+      lounge: false,
+      priority: rank === 2,
+    },
+  }
+}

@@ -1,0 +1,120 @@
+/** SQL of the demo world: commercial rows written in bulk. */
+import { toTimestamp, type Db } from '../db/open.ts'
+import type {
+  CommerceData,
+  CustomFieldData,
+  FareBrandData,
+  FareData,
+  PromoCodeData,
+  TaxData,
+} from './commerce.ts'
+
+/** Rows of one statement, well below the driver's 65,535 parameters. */
+const chunkRows = 2_000
+
+export async function insertCommerce(db: Db, brand: string, data: CommerceData): Promise<void> {
+  await insertFareBrands(db, brand, data.fareBrands)
+  await insertFares(db, brand, data.fares)
+  await insertTaxes(db, brand, data.taxes)
+  await insertPromoCodes(db, brand, data.promoCodes)
+  await insertCustomFields(db, brand, data.customFields)
+}
+
+async function insertFareBrands(db: Db, brand: string, rows: readonly FareBrandData[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('fare_brand')
+    .values(
+      rows.map((row) => ({
+        brand,
+        code: row.code,
+        rank: row.rank,
+        names: JSON.stringify(row.names),
+        descriptions: JSON.stringify(row.descriptions),
+        conditions: JSON.stringify(row.conditions),
+      })),
+    )
+    .execute()
+}
+
+export async function insertFares(db: Db, brand: string, rows: readonly FareData[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += chunkRows) {
+    const chunk = rows.slice(start, start + chunkRows)
+    await db
+      .insertInto('fare')
+      .values(
+        chunk.map((row) => ({
+          brand,
+          origin: row.origin,
+          destination: row.destination,
+          fare_brand: row.fareBrand,
+          booking_class: row.bookingClass,
+          fare_basis: row.fareBasis,
+          currency: row.currency,
+          adult_minor: row.adultMinor,
+          child_minor: row.childMinor,
+          infant_minor: row.infantMinor,
+          travel_from: row.travelFrom,
+          travel_until: row.travelUntil,
+          weekdays: [...row.weekdays],
+          advance_days: row.advanceDays,
+        })),
+      )
+      .execute()
+  }
+}
+
+async function insertTaxes(db: Db, brand: string, rows: readonly TaxData[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('tax')
+    .values(
+      rows.map((row) => ({
+        brand,
+        code: row.code,
+        airport: row.airport,
+        applies_on: row.appliesOn,
+        currency: row.currency,
+        adult_minor: row.adultMinor,
+        child_minor: row.childMinor,
+        infant_minor: row.infantMinor,
+        percent: row.percent,
+        refundable: row.refundable,
+      })),
+    )
+    .execute()
+}
+
+async function insertPromoCodes(db: Db, brand: string, rows: readonly PromoCodeData[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('promo_code')
+    .values(
+      rows.map((row) => ({
+        brand,
+        code: row.code,
+        percent: row.percent,
+        valid_from: toTimestamp(row.validFrom),
+        valid_until: toTimestamp(row.validUntil),
+        quota: row.quota,
+      })),
+    )
+    .execute()
+}
+
+async function insertCustomFields(db: Db, brand: string, rows: readonly CustomFieldData[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('custom_field')
+    .values(
+      rows.map((row, position) => ({
+        brand,
+        position,
+        field_name: row.fieldName,
+        display_names: JSON.stringify(row.displayNames),
+        is_required: row.isRequired,
+        allowed_values: JSON.stringify(row.allowedValues),
+      })),
+    )
+    .execute()
+}
