@@ -1,0 +1,58 @@
+import { contrastOf, luminanceOf, rolePairs } from '@jetbridge/core/brand/theme.ts'
+import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
+import { describe, expect, test } from 'vitest'
+import { airports } from './airports.ts'
+import { brands } from './brands.ts'
+
+describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (_id, brand) => {
+  test.each(['light', 'dark'] as const)('every pair of colours stands out enough in its %s theme', (theme) => {
+    const palette = brand[theme]
+    const weak = rolePairs
+      .map((pair) => ({ ...pair, contrast: contrastOf(palette[pair.over], palette[pair.on]) }))
+      .filter(({ contrast, least }) => contrast < least)
+      .map(({ over, on, contrast, least }) => `${over} on ${on}: ${contrast.toFixed(2)} < ${least}`)
+    expect(weak).toEqual([])
+  })
+
+  test('its dark theme is darker than its light one', () => {
+    expect(luminanceOf(brand.dark.surface)).toBeLessThan(0.05)
+    expect(luminanceOf(brand.light.surface)).toBeGreaterThan(0.8)
+  })
+
+  test('it flies only between airports it names, and every airport is on the map', () => {
+    const flown = new Set(brand.routes.flat())
+    expect([...flown].sort()).toEqual([...brand.airports].sort())
+    for (const code of brand.airports) expect(airports.map((airport) => airport.code)).toContain(code)
+  })
+})
+
+test('there are five brands, and a host label finds each [BRD-01]', () => {
+  expect(brands.map((brand) => brand.id).sort()).toEqual(['aero', 'air_direct', 'bae', 'peoples', 'slate_one'])
+  for (const brand of brands) {
+    for (const label of [brand.id, brand.id.replaceAll('_', '-')]) {
+      expect(brandOfHost(`${label}.localhost:3000`, brands).id).toBe(brand.id)
+      expect(brandOfHost(`www.Book-${label}.example.com`, brands).id).toBe(brand.id)
+    }
+  }
+})
+
+test('an unknown host is slate_one’s [BRD-02]', () => {
+  for (const host of [undefined, '', 'localhost:3000', '127.0.0.1', 'flights.example.com']) {
+    expect(brandOfHost(host, brands).id).toBe('slate_one')
+  }
+})
+
+test('an exact host wins over a label [BRD-01]', () => {
+  const own = brands.map((brand) => (brand.id === 'bae' ? { ...brand, hosts: ['aero.example'] } : brand))
+  expect(brandOfHost('AERO.example:443', own).id).toBe('bae')
+})
+
+test('switches of single brands: price block, thank-you, rotation, charter, footer [BRD-07]', () => {
+  const having = (name: keyof (typeof brands)[number]['switches']) =>
+    brands.filter((brand) => brand.switches[name]).map((brand) => brand.id)
+  expect(having('hideSidebarPrice')).toEqual(['air_direct'])
+  expect(having('specialThankYou')).toEqual(['air_direct'])
+  expect(having('rotateBackgrounds')).toEqual(['peoples', 'aero'])
+  expect(having('charter')).toEqual(['slate_one'])
+  expect(having('minimalFooter')).toEqual(['bae'])
+})
