@@ -107,10 +107,14 @@ export function times(unit: Money, count: number): Money {
   return money(unit.amount * count, unit.currency)
 }
 
-/** Part of an amount, rounded half away from zero to a whole minor unit: the one place that rounds. */
+/**
+ * Part of an amount, rounded half away from zero to a whole minor unit: the one place that rounds.
+ * @param percent read to three decimals, as stored
+ */
 export function percentOf(whole: Money, percent: number): Money {
-  const exact = (whole.amount * percent) / 100
-  return money(Math.sign(exact) * Math.round(Math.abs(exact) + Number.EPSILON), whole.currency)
+  // Whole thousandths first, so that a half is a half and not a binary neighbour of it.
+  const exact = (whole.amount * Math.round(percent * 1000)) / 100_000
+  return money(Math.sign(exact) * Math.round(Math.abs(exact)), whole.currency)
 }
 
 /**

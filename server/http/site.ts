@@ -173,7 +173,7 @@ async function readyPage(
   const key = deps.config.mode === 'production' ? file : `${file} ${(await stat(file)).mtimeMs}`
   const network = deps.offers.network(brand)
   const known = pages.get(key)
-  if (known?.network === network) return known
+  if (known && known.network === network) return known
   const html = splice(await readFile(file, 'utf8'), deps, network, locale)
   const page = await finish(html, network, deps.config.gateway.publicUrl)
   pages.set(key, page)

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  allocate,
+  currencies,
+  formatMoney,
+  fromDecimal,
+  isCurrency,
+  money,
+  negate,
+  percentOf,
+  subtract,
+  sum,
+  times,
+  toDecimal,
+  toDecimalText,
+} from './money.ts'
+
+const anyCurrency = fc.constantFrom(...currencies)
+const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+
+describe('money', () => {
+  it('comes back unchanged from its decimal form in every currency', () => {
+    fc.assert(
+      fc.property(anyAmount, anyCurrency, (amount, currency) => {
+        const value = money(amount, currency)
+        expect(fromDecimal(toDecimal(value), currency)).toEqual(value)
+      }),
+    )
+  })
+
+  it('has the currency’s own digits on the wire', () => {
+    expect(toDecimalText(money(123456, 'EUR'))).toBe('1234.56')
+    expect(toDecimalText(money(5, 'EUR'))).toBe('0.05')
+    expect(toDecimalText(money(1234, 'JPY'))).toBe('1234')
+    expect(toDecimalText(money(-1, 'KWD'))).toBe('-0.001')
+  })
+
+  it('refuses a decimal finer than the currency, a fraction of a cent and a mix of currencies', () => {
+    expect(() => fromDecimal(1.005, 'EUR')).toThrow(RangeError)
+    expect(() => fromDecimal(0.5, 'JPY')).toThrow(RangeError)
+    expect(() => money(1.5, 'EUR')).toThrow(RangeError)
+    expect(() => add(money(1, 'EUR'), money(1, 'CHF'))).toThrow(RangeError)
+    expect(() => times(money(1, 'EUR'), 0.5)).toThrow(RangeError)
+  })
+
+  it('is split without losing or inventing a unit', () => {
+    const weights = fc
+      .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 20 })
+      .filter((all) => all.some(Boolean))
+    fc.assert(
+      fc.property(anyAmount, weights, (amount, parts) => {
+        const whole = money(amount, 'EUR')
+        const split = allocate(whole, parts)
+        expect(sum('EUR', split)).toEqual(whole)
+        for (const [index, part] of split.entries()) {
+          const exact = (amount * (parts[index] ?? 0)) / parts.reduce((all, each) => all + each, 0)
+          expect(Math.abs(part.amount - exact)).toBeLessThan(1)
+        }
+      }),
+    )
+    expect(() => allocate(money(1, 'EUR'), [0, 0])).toThrow(RangeError)
+  })
+
+  it('is rounded half away from zero, once, where a percentage makes a line', () => {
+    expect(percentOf(money(105, 'EUR'), 10).amount).toBe(11)
+    expect(percentOf(money(104, 'EUR'), 10).amount).toBe(10)
+    expect(percentOf(money(-105, 'EUR'), 10).amount).toBe(-11)
+    expect(percentOf(money(174_884, 'USD'), 7.5).amount).toBe(13_116)
+  })
+
+  it('adds up a published US fare and its taxes to the cent', () => {
+    const taxes = [13_116, 1800, 1800, 1000].map((amount) => money(amount, 'USD'))
+    expect(toDecimal(add(money(174_884, 'USD'), ...taxes))).toBe(1926)
+  })
+
+  it('shows the symbol in front without a space and two digits in both languages [I18N-11]', () => {
+    const value = money(123_456, 'EUR')
+    expect(formatMoney(value, 'en-US')).toBe('€1,234.56')
+    expect(formatMoney(value, 'de')).toBe('€1.234,56')
+    expect(formatMoney(negate(value), 'en-US')).toBe('-€1,234.56')
+    expect(formatMoney(money(1234, 'JPY'), 'en-US')).toBe('¥1,234')
+  })
+
+  it('subtracts, and never shows a negative zero', () => {
+    expect(Object.is(subtract(money(5, 'EUR'), money(5, 'EUR')).amount, 0)).toBe(true)
+    expect(Object.is(negate(money(0, 'EUR')).amount, 0)).toBe(true)
+  })
+
+  it('knows only the currencies it can price in', () => {
+    expect(isCurrency('EUR')).toBe(true)
+    expect(isCurrency('XXX')).toBe(false)
+    expect(isCurrency('toString')).toBe(false)
+  })
+})
