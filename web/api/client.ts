@@ -1,0 +1,99 @@
+/**
+ * Calls endpoints of the contract. Types come from the endpoint's schemas; at run time only its method and
+ * path are there (see build/contract-plugin.ts).
+ */
+import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { ApiFailure, failureOf, isApiFailure } from './failure.ts'
+import { counted } from './running.ts'
+import { handedOut, sessionHeaders, type SessionStore } from './session.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** no spinner for this call */
+  readonly quiet?: boolean
+  /** the caller tells the visitor itself: no dialog, no toast [ERR-08] */
+  readonly untold?: boolean
+  /** further headers, for example of an agency */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Input<E> = (QueryInput<E> extends undefined ? { query?: undefined } : { query?: QueryInput<E> }) &
+  (undefined extends BodyInput<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> })
+
+/** The API of this page. */
+export interface Api {
+  /** @throws ApiFailure after the visitor was told, unless the call is `untold` */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<ResponseOf<E>>
+  readonly session: SessionStore
+}
+
+export interface ApiDeps {
+  /** without a trailing slash */
+  readonly base: string
+  readonly session: SessionStore
+  readonly fetch: typeof fetch
+  /** tells the visitor about a failure */
+  readonly tell: (failure: ApiFailure) => void
+}
+
+export function createApi(deps: ApiDeps): Api {
+  const send = async (endpoint: Endpoint, input: { query?: unknown; body?: unknown }, options: CallOptions) => {
+    const answer = await request(deps, endpoint, input, options)
+    deps.session.keep(handedOut(answer.headers))
+    const body = await readBody(answer)
+    if (!answer.ok) throw failureOf(answer.status, body)
+    return import.meta.env.DEV && 'parse' in (endpoint.response ?? {}) ? endpoint.response.parse(body) : body
+  }
+  return {
+    session: deps.session,
+    async call(endpoint, input, options = {}) {
+      const attempt = () => send(endpoint, input, options)
+      try {
+        return (await (options.quiet ? attempt() : counted(attempt))) as ResponseOf<typeof endpoint>
+      } catch (thrown) {
+        if (isApiFailure(thrown) && !options.untold) deps.tell(thrown)
+        throw thrown
+      }
+    },
+  }
+}
+
+async function request(
+  deps: ApiDeps,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: { query?: unknown; body?: unknown },
+  options: CallOptions,
+): Promise<Response> {
+  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
+  try {
+    return await deps.fetch(`${deps.base}/${endpoint.path}${queryText(input.query)}`, {
+      method: endpoint.method,
+      ...body,
+      ...(options.signal && { signal: options.signal }),
+      headers: {
+        accept: 'application/json',
+        ...('body' in body && { 'content-type': 'application/json' }),
+        ...sessionHeaders(deps.session.read()),
+        ...options.headers,
+      },
+    })
+  } catch (thrown) {
+    if (options.signal?.aborted) throw thrown
+    throw new ApiFailure(0, 'offline', 'No connection')
+  }
+}
+
+function queryText(query: unknown): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  if (entries.length === 0) return ''
+  return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,44 @@
+/** A call that did not succeed, whatever the reason. */
+import type { ErrorCode, Failure } from '@jetbridge/core/contract/error.ts'
+
+/** `offline`: no answer at all; `unreadable`: an answer that is not of the contract's form. */
+export type FailureCode = ErrorCode | 'offline' | 'unreadable'
+
+/** The one error the client throws. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  /** HTTP status; 0 without an answer */
+  readonly status: number
+  readonly code: FailureCode
+  /** by field path, the code of the broken rule */
+  readonly fields: Readonly<Record<string, string>>
+  /** finds the call in the log of the server */
+  readonly requestId: string | undefined
+
+  constructor(status: number, code: FailureCode, message: string, more: Partial<Failure> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = more.fields ?? {}
+    this.requestId = more.requestId
+  }
+}
+
+export function isApiFailure(thrown: unknown): thrown is ApiFailure {
+  return thrown instanceof ApiFailure
+}
+
+/** Server text, from `errorMessage`, `message` or the body itself, in that order. [ERR-06] */
+export function serverText(body: unknown): string {
+  if (typeof body === 'string') return body
+  if (typeof body !== 'object' || body === null) return ''
+  const { errorMessage, message } = body as Record<string, unknown>
+  return [errorMessage, message].find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
+}
+
+/** The failure an answer stands for. 404 is "Not Found", 408 "Request Timeout", others the server's text. [ERR-07] */
+export function failureOf(status: number, body: unknown): ApiFailure {
+  const sent = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>
+  const fixed: Partial<Record<number, string>> = { 404: 'Not Found', 408: 'Request Timeout' }
+  return new ApiFailure(status, sent.code ?? 'unreadable', fixed[status] ?? serverText(body), sent)
+}

@@ -1,0 +1,35 @@
+/** Where and how a failure is told: exactly one notice each (GAP-49). */
+import { sessionSource } from '@jetbridge/core/contract/error.ts'
+import type { ApiFailure } from './failure.ts'
+
+/** Who lost the session: told by the numeric message of a 401. [ERR-05] */
+export type LostSession = 'booking' | 'agency'
+
+export type Notice =
+  | { readonly kind: 'server-error'; readonly requestId: string | undefined }
+  | { readonly kind: 'search-too-slow' }
+  | { readonly kind: 'session-expired'; readonly whose: LostSession }
+  | { readonly kind: 'toast'; readonly failure: ApiFailure }
+
+/** Without a known number: the agency's when one is signed in on its own pages, else the booking's (GAP-48). */
+export function lostSession(message: string, onAgencyPage: boolean): LostSession {
+  const source = Number.parseInt(message, 10)
+  if (source === sessionSource.agency) return 'agency'
+  if (source === sessionSource.booking) return 'booking'
+  return onAgencyPage ? 'agency' : 'booking'
+}
+
+/** Dialogs for 400, 500, 408 and 401, a toast for everything else. [ERR-01..05, ERR-08] */
+export function noticeOf(failure: ApiFailure, onAgencyPage: boolean): Notice {
+  switch (failure.status) {
+    case 400:
+    case 500:
+      return { kind: 'server-error', requestId: failure.requestId }
+    case 408:
+      return { kind: 'search-too-slow' }
+    case 401:
+      return { kind: 'session-expired', whose: lostSession(failure.message, onAgencyPage) }
+    default:
+      return { kind: 'toast', failure }
+  }
+}

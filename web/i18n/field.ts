@@ -1,0 +1,50 @@
+/** Messages that name a field: German needs to know whether it is der, die or das. */
+import type { MessageKey, Translate } from './i18n.tsx'
+
+/** The key of a field's name. */
+export type FieldKey = Extract<MessageKey, `field.${string}`>
+
+type Gender = 'masculine' | 'feminine' | 'neuter'
+
+/** Gender of the German name of each field. [I18N-05] */
+export const fieldGender = {
+  'field.origin': 'masculine',
+  'field.destination': 'neuter',
+  'field.departureDate': 'neuter',
+  'field.returnDate': 'neuter',
+  'field.firstName': 'masculine',
+  'field.middleName': 'masculine',
+  'field.lastName': 'masculine',
+  'field.familyName': 'masculine',
+  'field.email': 'feminine',
+  'field.gender': 'neuter',
+  'field.dateOfBirth': 'neuter',
+  'field.company': 'feminine',
+  'field.phone': 'feminine',
+  'field.mobilePhone': 'feminine',
+  'field.address': 'feminine',
+  'field.city': 'masculine',
+  'field.state': 'feminine',
+  'field.postCode': 'feminine',
+  'field.country': 'neuter',
+  'field.cardHolder': 'masculine',
+  'field.cardNumber': 'feminine',
+  'field.cardExpiry': 'neuter',
+  'field.cardCode': 'feminine',
+  'field.voucherCode': 'masculine',
+  'field.confirmationCode': 'masculine',
+  'field.documentNumber': 'feminine',
+  'field.issuedBy': 'neuter',
+  'field.countryOfResidency': 'neuter',
+  'field.citizenship': 'feminine',
+} as const satisfies Record<FieldKey, Gender>
+
+/** "The {field} field is required" with the field's own name. [SRCH-24, I18N-05] */
+export function requiredText(field: FieldKey, t: Translate): string {
+  return t('form.required', { field: t(field), gender: fieldGender[field] })
+}
+
+/** "The {field} field is not valid". */
+export function notValidText(field: FieldKey, t: Translate): string {
+  return t('form.notValid', { field: t(field) })
+}

@@ -1,0 +1,43 @@
+/** Dates, times and durations as the visitor's language writes them. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { languageTag } from '@jetbridge/core/brand/locale.ts'
+
+/** Month first in English, day first in German: "6/1/2026" and "1.6.2026" in long and short forms. [I18N-06] */
+const dateStyles = {
+  /** Mon, Jun 1 · Mo., 1. Juni */
+  day: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** Monday, June 1, 2026 · Montag, 1. Juni 2026 */
+  full: { dateStyle: 'full' },
+  /** Jun 1, 2026 · 1. Juni 2026 */
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  /** 06/01/2026 · 01.06.2026 */
+  digits: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof dateStyles
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}:${name}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(languageTag[locale], { ...options, timeZone: 'UTC' })
+  formats.set(key, known)
+  return known
+}
+
+/** A calendar date `YYYY-MM-DD`, or the date of a local clock reading; no zone moves it. [I18N-06] */
+export function formatDate(date: string, locale: Locale, style: DateStyle = 'date'): string {
+  return formatOf(locale, style, dateStyles[style]).format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
+}
+
+/** A local clock reading `YYYY-MM-DDTHH:mm`: "2:05 PM" in English, "14:05" in German. [I18N-07] */
+export function formatTime(local: string, locale: Locale): string {
+  const options = { hour: locale === 'de' ? '2-digit' : 'numeric', minute: '2-digit' } as const
+  return formatOf(locale, 'time', options).format(Date.parse(`${local.slice(0, 16)}Z`))
+}
+
+/** The visitor's own calendar date now. */
+export function visitorToday(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,116 @@
+/**
+ * Texts in the visitor's language. A catalogue is a flat record of ICU texts, one file per language and part
+ * of the site; only the language in use is fetched, the other one when somebody asks for it.
+ */
+import { type Locale, languageCookie, languageCookieDays, languageTag, type Localised } from '@jetbridge/core/brand/locale.ts'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { messages as bookingMessages } from './messages/booking.en.ts'
+import type { messages as commonMessages } from './messages/common.en.ts'
+import type { messages as errorMessages } from './messages/error.en.ts'
+
+/** Parts of the site whose texts travel together; `common` comes with every page. */
+export type CataloguePart = 'common' | 'booking' | 'error'
+
+/** Every text of the site. */
+export type MessageKey =
+  | keyof typeof commonMessages
+  | keyof typeof bookingMessages
+  | keyof typeof errorMessages
+
+export type MessageValues = Readonly<Record<string, string | number>>
+/** The text of a key in the language in use. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string
+
+const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages: unknown }>>> = {
+  common: {
+    en: () => import('./messages/common.en.ts'),
+    de: () => import('./messages/common.de.ts'),
+  },
+  booking: {
+    en: () => import('./messages/booking.en.ts'),
+    de: () => import('./messages/booking.de.ts'),
+  },
+  error: {
+    en: () => import('./messages/error.en.ts'),
+    de: () => import('./messages/error.de.ts'),
+  },
+}
+
+/** Texts loaded so far, kept outside React so that a route's loader can fetch its part. */
+export interface Texts {
+  readonly i18n: I18n
+  /** fetches a part in the language in use, unless it is there */
+  load(part: CataloguePart): Promise<void>
+  /** fetches every part loaded so far in another language and switches to it */
+  switchTo(locale: Locale): Promise<void>
+}
+
+export function createTexts(locale: Locale): Texts {
+  const i18n = setupI18n({ locale, messages: { [locale]: {} } })
+  const loaded = new Set<CataloguePart>()
+  const fetchPart = async (part: CataloguePart, language: Locale) => {
+    const { messages } = await catalogues[part][language]()
+    i18n.load(language, messages as Messages)
+  }
+  return {
+    i18n,
+    async load(part) {
+      if (loaded.has(part)) return
+      await fetchPart(part, i18n.locale as Locale)
+      loaded.add(part)
+    },
+    async switchTo(language) {
+      await Promise.all([...loaded].map((part) => fetchPart(part, language)))
+      i18n.activate(language)
+    },
+  }
+}
+
+interface Language {
+  readonly locale: Locale
+  /** BCP 47 tag for `Intl` and React Aria */
+  readonly tag: string
+  readonly t: Translate
+  /** picks a brand's text */
+  readonly local: (texts: Localised) => string
+  readonly texts: Texts
+  /** keeps the choice in a cookie and changes every text in place */
+  readonly choose: (locale: Locale) => Promise<void>
+}
+
+const LanguageContext = createContext<Language | undefined>(undefined)
+
+export function LanguageProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+  const [locale, setLocale] = useState(texts.i18n.locale as Locale)
+  const language = useMemo<Language>(
+    () => ({
+      locale,
+      tag: languageTag[locale],
+      t: (key, values) => texts.i18n._(key, values as Record<string, unknown> | undefined),
+      local: (localised) => localised[locale],
+      texts,
+      async choose(wanted) {
+        await texts.switchTo(wanted)
+        keepLanguage(wanted)
+        setLocale(wanted)
+      },
+    }),
+    [locale, texts],
+  )
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+/** The language in use and its texts. @throws Error outside a page */
+export function useText(): Language {
+  const language = use(LanguageContext)
+  if (!language) throw new Error('rendered outside a page')
+  return language
+}
+
+/** For 365 days, for the whole site. [I18N-02] */
+function keepLanguage(locale: Locale) {
+  const seconds = languageCookieDays * 24 * 60 * 60
+  document.cookie = `${languageCookie}=${locale}; path=/; max-age=${seconds}; samesite=lax`
+  document.documentElement.lang = languageTag[locale]
+}

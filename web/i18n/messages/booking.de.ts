@@ -1,0 +1,31 @@
+import type { messages as english } from './booking.en.ts'
+
+/** Texte der Buchung. */
+export const messages = {
+  'booking.invalidQuery': 'Die Angaben zur Suche sind ungültig. Bitte starten Sie in der Seitenleiste eine neue Suche.',
+  'field.firstName': 'Vorname',
+  'field.middleName': 'Zweiter Vorname',
+  'field.lastName': 'Nachname',
+  'field.familyName': 'Familienname',
+  'field.email': 'E-Mail-Adresse',
+  'field.gender': 'Geschlecht',
+  'field.dateOfBirth': 'Geburtsdatum',
+  'field.company': 'Firma',
+  'field.phone': 'Telefonnummer',
+  'field.mobilePhone': 'Mobilnummer',
+  'field.address': 'Adresse',
+  'field.city': 'Ort',
+  'field.state': 'Region',
+  'field.postCode': 'Postleitzahl',
+  'field.country': 'Land',
+  'field.cardHolder': 'Name auf der Karte',
+  'field.cardNumber': 'Kartennummer',
+  'field.cardExpiry': 'Ablaufdatum',
+  'field.cardCode': 'Prüfnummer',
+  'field.voucherCode': 'Gutscheincode',
+  'field.confirmationCode': 'Buchungscode',
+  'field.documentNumber': 'Dokumentnummer',
+  'field.issuedBy': 'Ausstellungsland',
+  'field.countryOfResidency': 'Wohnsitzland',
+  'field.citizenship': 'Staatsangehörigkeit',
+} as const satisfies Record<keyof typeof english, string>

@@ -1,0 +1,57 @@
+import type { messages as english } from './error.en.ts'
+
+/** Was schiefging und wie es weitergeht. */
+export const messages = {
+  'error.serverTitle': 'Serverfehler',
+  'error.serverText': 'Bei der Anfrage ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  'error.searchTitle': 'Flüge werden gesucht …',
+  'error.searchText': 'Wir suchen passende Flüge. Bitte versuchen Sie es in einigen Minuten erneut.',
+  'error.agencyExpiredTitle': 'Agentursitzung abgelaufen',
+  'error.agencyExpiredText': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  'error.bookingExpiredTitle': 'Sitzung abgelaufen',
+  'error.bookingExpiredText': 'Bitte beginnen Sie eine neue Buchung.',
+  'error.bookingExpiredAction': 'Neue Buchung beginnen',
+  'error.ok': 'Ok',
+  'error.notFound': 'Nicht gefunden',
+  'error.timeout': 'Zeitüberschreitung',
+  'error.noConnection': 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
+  'error.reference': 'Kennung {requestId}',
+
+  'error.code.malformed-request': 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
+  'error.code.session-expired': 'Ihre Sitzung ist abgelaufen. Bitte beginnen Sie eine neue Buchung.',
+  'error.code.not-found': 'Nicht gefunden',
+  'error.code.search-too-slow': 'Die Suche dauert zu lange. Bitte versuchen Sie es in einigen Minuten erneut.',
+  'error.code.sold-out':
+    'Diese Plätze wurden soeben verkauft. Bitte wählen Sie einen anderen Flug oder Tarif.',
+  'error.code.price-changed': 'Der Preis hat sich geändert. Bitte sehen Sie ihn sich an und wählen Sie erneut.',
+  'error.code.hold-expired': 'Ihre Plätze sind nicht mehr reserviert. Bitte wählen Sie Ihre Flüge erneut.',
+  'error.code.hold-not-extendable':
+    'Ihre Plätze können nicht länger gehalten werden. Bitte schließen Sie die Buchung rechtzeitig ab.',
+  'error.code.payment-in-progress':
+    'Eine Zahlung für diese Buchung wird geprüft. Bitte warten Sie einen Augenblick.',
+  'error.code.already-completed': 'Diese Buchung ist bezahlt. Sie finden sie unter „Meine Buchung“.',
+  'error.code.invalid-fields': 'Bitte prüfen Sie Ihre Angaben.',
+  'error.code.card-number-refused':
+    'Kartennummern werden nie an uns gesendet. Bitte nutzen Sie das Zahlungsformular.',
+  'error.code.amount-differs': 'Der Betrag hat sich geändert. Bitte prüfen Sie die neue Summe.',
+  'error.code.nothing-to-hold': 'Es ist kein Flug gewählt',
+  'error.code.unknown-fare': 'Dieser Tarif wird nicht mehr angeboten. Bitte wählen Sie erneut.',
+  'error.code.unknown-airport': 'Dorthin fliegen wir nicht. Bitte wählen Sie einen anderen Flughafen.',
+  'error.code.date-in-past': 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie einen späteren.',
+  'error.code.return-before-outbound': 'Der Rückflug darf nicht vor dem Hinflug liegen.',
+  'error.code.return-before-arrival':
+    'Dieser Rückflug startet vor Ihrer Ankunft. Bitte wählen Sie einen späteren.',
+  'error.code.flight-departed': 'Dieser Flug ist bereits gestartet. Bitte wählen Sie einen späteren.',
+  'error.code.no-adult': 'Mindestens eine erwachsene Person muss mitreisen.',
+  'error.code.too-many-passengers': 'Für eine Buchung sind es zu viele Reisende. Gruppen buchen wir gern persönlich.',
+  'error.code.too-many-infants': 'Jedes Kleinkind reist auf dem Schoß einer erwachsenen Person.',
+  'error.code.passengers-differ':
+    'Die Reisenden passen nicht zu den reservierten Plätzen. Bitte suchen Sie erneut.',
+  'error.code.passengers-missing': 'Bitte geben Sie die Daten der Reisenden ein',
+  'error.code.currency-not-sold': 'In dieser Währung werden hier keine Flüge verkauft.',
+  'error.code.not-paid': 'Es ist noch keine Zahlung eingegangen. Bitte bezahlen Sie, um die Buchung abzuschließen.',
+  'error.code.unknown-provider': 'Diese Zahlungsart gibt es hier nicht. Bitte wählen Sie eine andere.',
+  'error.code.too-many-requests': 'Das ging etwas zu schnell. Bitte warten Sie einen Augenblick.',
+  'error.code.fault': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
+  'error.code.busy': 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',
+} as const satisfies Record<keyof typeof english, string>

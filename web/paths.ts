@@ -1,0 +1,52 @@
+/** Every path of the site: links are made here and nowhere else. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
+
+/** Why somebody was sent to a page: read once, then taken out of the address (GAP-13). */
+export const causeKey = 'cause'
+export const expiredTokenCause = 'expired-token'
+
+export const paths = {
+  home: '/',
+  bookingFlow: '/booking-flow',
+  findReservation: '/booking-flow/search',
+  myFlights: '/booking-flow/my-flights',
+  documentDetails: '/booking-flow/document-details',
+  notFound: '/not-found',
+  about: '/about',
+  agency: '/agency',
+  agencyPortal: '/agency/portal',
+  agencyReports: '/agency/reports',
+  agencyCreateUser: '/agency/create-user',
+  agencyLogin: '/agency/login',
+  membership: '/membership',
+  membershipCheckout: '/membership/checkout',
+  membershipSuccess: '/membership/success',
+  passenger: '/passenger',
+  myAccount: '/my-account',
+  signIn: '/sign-in',
+  gallery: '/gallery',
+} as const
+
+/** The wizard for a search. */
+export function bookingFlowPath(query: BookingQuery): string {
+  return `${paths.bookingFlow}?${writeQuery(query)}`
+}
+
+export function termsPath(locale: Locale): string {
+  return `/documents/terms-${locale}`
+}
+
+export function dataProtectionPath(locale: Locale): string {
+  return `/documents/data-protection-${locale}`
+}
+
+/** A target of a brand's link table in the visitor's language. */
+export function brandTarget(target: string, locale: Locale): string {
+  return target.replaceAll('{locale}', locale)
+}
+
+/** A path with the cause that sent somebody there. */
+export function withCause(path: string, cause: string): string {
+  return `${path}?${causeKey}=${cause}`
+}

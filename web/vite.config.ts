@@ -1,0 +1,30 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractPlugin } from './build/contract-plugin.ts'
+import { messagesPlugin } from './build/messages-plugin.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [
+    react(),
+    messagesPlugin(),
+    contractPlugin(),
+    { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
+  ],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    target: 'baseline-widely-available',
+    outDir: 'dist/client',
+    assetsDir: 'assets',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: 'main.tsx',
+      // Schemas that no page reads leave no trace: building one has no effect of its own.
+      treeshake: { manualPureFunctions: ['z'] },
+    },
+  },
+})
