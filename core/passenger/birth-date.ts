@@ -1,0 +1,66 @@
+/** Birth dates as people type them, and whether somebody can have been born then. */
+import type { Locale } from '../brand/locale.ts'
+import { isLocalDate, type LocalDate } from '../kernel/time.ts'
+import { no, type Verdict, yes } from '../kernel/verdict.ts'
+import type { PassengerType } from './passenger-type.ts'
+
+type DateOrder = 'day-first' | 'month-first'
+
+const orderOf = { en: 'month-first', de: 'day-first' } as const satisfies Record<Locale, DateOrder>
+
+const placeholderOf = { en: 'MM/DD/YYYY', de: 'DD.MM.YYYY' } as const satisfies Record<Locale, string>
+
+/** What the field shows while empty: two, two and four digits in the locale's order; dotted for infants. [PAX-11, PAX-12] */
+export function birthDatePlaceholder(locale: Locale, type: PassengerType = 'adult'): string {
+  return type === 'infant' ? 'DD.MM.YYYY' : placeholderOf[locale]
+}
+
+/** Years the parser takes at all; the same parser reads expiry dates of documents (GAP-16). */
+export const earliestYear = 1900
+const yearsAhead = 100
+
+/** `0001-01-01T00:00:00` is how an unknown date arrives from older systems. [PAX-05] */
+export function isZeroDate(text: string): boolean {
+  return text.startsWith('0001-01-01')
+}
+
+/**
+ * Reads a date strictly: year-month-day; then the locale's own form; a dotted value is day.month.year
+ * whatever the locale; the other slash order only when the locale's is no real date (GAP-17). Undefined for
+ * anything else, for a day that does not exist, and for a year outside 1900 to the current year plus 100.
+ * [PAX-13, PAX-14]
+ */
+export function parseBirthDate(text: string, locale: Locale, today: LocalDate): LocalDate | undefined {
+  const typed = text.trim()
+  if (isZeroDate(typed)) return undefined
+  const latestYear = Number(today.slice(0, 4)) + yearsAhead
+  return readings(typed, locale).find((date): date is LocalDate => {
+    const year = Number(date.slice(0, 4))
+    return isLocalDate(date) && year >= earliestYear && year <= latestYear
+  })
+}
+
+function readings(typed: string, locale: Locale): string[] {
+  const iso = /^\d{4}-\d{2}-\d{2}$/.exec(typed)
+  if (iso) return [typed]
+  const [, first = '', mark, second = '', year = ''] = /^(\d{2})([./])(\d{2})\2(\d{4})$/.exec(typed) ?? []
+  const dayFirst = `${year}-${second}-${first}`
+  const monthFirst = `${year}-${first}-${second}`
+  if (mark === '.') return [dayFirst]
+  return orderOf[locale] === 'month-first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
+}
+
+/** A date as the locale's form shows it; what {@link parseBirthDate} reads back. */
+export function formatBirthDate(date: LocalDate, locale: Locale, type: PassengerType = 'adult'): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return birthDatePlaceholder(locale, type).replace('YYYY', year).replace('MM', month).replace('DD', day)
+}
+
+export type BirthDateProblem = 'date-not-valid' | 'date-in-future' | 'date-too-early'
+
+/** Whether a stored or sent date (YYYY-MM-DD) can be a birth date: from 1900 and not in the future. [PAX-15] */
+export function judgeBirthDate(date: string, today: LocalDate): Verdict<BirthDateProblem> {
+  if (!isLocalDate(date)) return no('date-not-valid')
+  if (date > today) return no('date-in-future')
+  return Number(date.slice(0, 4)) < earliestYear ? no('date-too-early') : yes
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isEmail,
+  isInternationalPhone,
+  judgeContact,
+  requiredContactFields,
+  toInternationalPhone,
+} from './contact.ts'
+
+const contact = {
+  company: '',
+  firstName: 'Ada',
+  lastName: 'Müller',
+  phone: '',
+  mobilePhone: '+43 664 1234567',
+  email: 'ada@example.com',
+  address: 'Ring 1/2',
+  city: 'St. Pölten',
+  state: 'Niederösterreich',
+  postCode: '3100',
+  country: 'Austria',
+}
+
+describe('contact', () => {
+  it('is fine when all it asks for is there; company and phone may be empty [CNT-01, CNT-09, CNT-11]', () => {
+    expect(judgeContact(contact)).toEqual({})
+  })
+
+  it.each(requiredContactFields)('asks for %s [CNT-02, CNT-03, CNT-05, CNT-06, CNT-07, CNT-08]', (field) => {
+    expect(judgeContact({ ...contact, [field]: '  ' })).toEqual({ [field]: 'required' })
+  })
+
+  it.each([
+    ['firstName', 'R2', 'not-valid'],
+    ['lastName', 'M2', 'not-valid'],
+    ['city', 'Wien 3', 'not-valid'],
+    ['state', 'N0', 'not-valid'],
+    ['country', '43', 'not-valid'],
+    ['mobilePhone', '0664 123', 'phone-not-valid'],
+    ['phone', 'call me', 'phone-not-valid'],
+    ['email', 'ada@', 'email-not-valid'],
+    ['postCode', '?', 'not-valid'],
+  ])('%s is not "%s" [CNT-02, CNT-03, CNT-06, CNT-08, CNT-10]', (field, text, code) => {
+    expect(judgeContact({ ...contact, [field]: text })).toEqual({ [field]: code })
+  })
+
+  it('lets the server insist on less than the form asks', () => {
+    expect(judgeContact({ email: 'ada@example.com' }, ['email'])).toEqual({})
+    expect(judgeContact({}, ['email'])).toEqual({ email: 'required' })
+  })
+})
+
+describe('email', () => {
+  it.each(['a@b.co', 'first.last+tag@sub.example.com', 'jörg@müller.de', 'x@xn--mller-kva.de'])(
+    '%s is one [CNT-10, PAX-08]',
+    (text) => {
+      expect(isEmail(text)).toBe(true)
+    },
+  )
+  it.each([
+    '',
+    'a',
+    'a@b',
+    'a@@b.co',
+    'a b@c.de',
+    'a@b..co',
+    '.a@b.co',
+    'a.@b.co',
+    'a@-b.co',
+    'a@b.c',
+    'a@1.2.3.4',
+    'a@b.co,c@d.eu',
+    `${'a'.repeat(65)}@b.co`,
+  ])('"%s" is none [CNT-10, PAX-08]', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+})
+
+describe('international phone', () => {
+  it('is the calling code and the national digits [CNT-03, CNT-04]', () => {
+    expect(toInternationalPhone('+43 (664) 123-45.67')).toBe('+436641234567')
+    expect(toInternationalPhone('0043 664 1234567')).toBe('+436641234567')
+    expect(toInternationalPhone('436641234567')).toBe('+436641234567')
+  })
+  it.each(['+43 664 1234567', '00436641234567', '+1 415 555 2671'])('%s is one [CNT-03]', (text) => {
+    expect(isInternationalPhone(text)).toBe(true)
+  })
+  it.each(['0664 1234567', '+43', '+0123456789', '+1234567890123456', 'abc', ''])(
+    '"%s" is none [CNT-03]',
+    (text) => {
+      expect(isInternationalPhone(text)).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,102 @@
+/** Whom the booking belongs to and where its confirmation goes. */
+import { isPersonName, isPlaceName } from './name.ts'
+
+/** As stored with the reservation. [CNT-01] */
+export interface Contact {
+  readonly company: string | null
+  readonly title: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  readonly mobilePhone: string | null
+  readonly email: string
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postCode: string | null
+  readonly country: string | null
+}
+
+/** Texts of the form; an empty text is nothing. */
+export type ContactForm = { readonly [Field in ContactField]?: string | null | undefined }
+export type ContactField = keyof Contact
+
+export type ContactProblem = 'required' | 'not-valid' | 'phone-not-valid' | 'email-not-valid'
+
+/** What the form asks for. [CNT-02, CNT-03, CNT-05 … CNT-08; GAP-20] */
+export const requiredContactFields = [
+  'firstName',
+  'lastName',
+  'mobilePhone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'postCode',
+  'country',
+] as const satisfies readonly ContactField[]
+
+const longestEmail = 254
+
+/** One mailbox of one domain; letters of any script on both sides. [CNT-10, PAX-08] */
+export function isEmail(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@')
+  if (more.length > 0 || text.length > longestEmail || local.length > 64) return false
+  return /^[^\s"(),:;<>[\]\\.]+(\.[^\s"(),:;<>[\]\\.]+)*$/u.test(local) && isDomain(domain)
+}
+
+function isDomain(text: string): boolean {
+  const labels = text.split('.')
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u.test(label)) &&
+    /^\p{L}[\p{L}\p{M}]|^xn--/u.test(labels.at(-1) ?? '')
+  )
+}
+
+/** `+436641234567`: calling code and national digits without what people write between them. [CNT-04] */
+export function toInternationalPhone(text: string): string {
+  const digits = text.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
+  return digits.startsWith('+') ? digits : `+${digits}`
+}
+
+/** Of the form of E.164, 8 to 15 digits; whether the number is in use in its country is the browser's hint. [CNT-03] */
+export function isInternationalPhone(text: string): boolean {
+  return /^\+[1-9]\d{7,14}$/.test(toInternationalPhone(text))
+}
+
+const checks: Partial<Record<ContactField, readonly [(text: string) => boolean, ContactProblem]>> = {
+  firstName: [isPersonName, 'not-valid'],
+  lastName: [isPersonName, 'not-valid'],
+  phone: [isInternationalPhone, 'phone-not-valid'],
+  mobilePhone: [isInternationalPhone, 'phone-not-valid'],
+  email: [isEmail, 'email-not-valid'],
+  city: [isPlaceName, 'not-valid'],
+  state: [isPlaceName, 'not-valid'],
+  postCode: [isPostCode, 'not-valid'],
+  country: [isPlaceName, 'not-valid'],
+}
+
+/** 3 to 12 letters, digits, spaces and hyphens: the contact form has no mask. [CNT-07] */
+function isPostCode(text: string): boolean {
+  return /^[\p{L}\d][\p{L}\d -]{1,10}[\p{L}\d]$/u.test(text)
+}
+
+/**
+ * Field to the code of the rule it breaks; empty when all is well. [CNT-11]
+ * @param required what must not be empty: the form asks for more than the server insists on (GAP-20)
+ */
+export function judgeContact(
+  contact: ContactForm,
+  required: readonly ContactField[] = requiredContactFields,
+): Partial<Record<ContactField, ContactProblem>> {
+  const problems: Partial<Record<ContactField, ContactProblem>> = {}
+  for (const field of required) {
+    if (!contact[field]?.trim()) problems[field] = 'required'
+  }
+  for (const [field, check] of Object.entries(checks) as [ContactField, (typeof checks)[ContactField]][]) {
+    const text = contact[field]?.trim()
+    if (text && check && !check[0](text)) problems[field] = check[1]
+  }
+  return problems
+}

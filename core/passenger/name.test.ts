@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPersonName, isPlaceName, tidyName } from './name.ts'
+
+describe('names of people', () => {
+  it.each([
+    'Ada',
+    'Müller-Lüdenscheidt',
+    'O’Brien',
+    "O'Brien",
+    'Nuñez',
+    'van der Berg',
+    'J. R.',
+    'Æsa',
+    'Þór',
+    'Ирина',
+    'Αλέξης',
+    '小明',
+    'Ngũgĩ',
+    'José',
+    'Jose\u0301',
+    'Ł',
+    'Saʻid',
+  ])('%s is a name [PAX-06, PAX-07, CNT-02]', (name) => {
+    expect(isPersonName(name)).toBe(true)
+  })
+
+  it.each(['', ' ', '-', '.', "'", 'R2D2', 'Ada1', '٣', 'Ada@home', 'Ada_B', 'a/b', 'Ada, B', '<b>', '😀'])(
+    '"%s" is none [PAX-06, PAX-07, CNT-02]',
+    (name) => {
+      expect(isPersonName(name)).toBe(false)
+    },
+  )
+
+  it('never takes a digit wherever it stands [PAX-06, PAX-07]', () => {
+    const digits = fc.constantFrom('0', '7', '٣', '９', 'Ⅳ', '²')
+    fc.assert(
+      fc.property(fc.string(), digits, fc.string(), (before, digit, after) => {
+        expect(isPersonName(before + digit + after)).toBe(false)
+      }),
+    )
+  })
+
+  it('are stored composed and with single spaces', () => {
+    expect(tidyName('  Jose\u0301 \t María ')).toBe('José María')
+  })
+})
+
+it('towns may carry brackets and strokes, never digits [CNT-06, CNT-08]', () => {
+  for (const town of ['Wien', 'St. Gallen', 'Frankfurt (Oder)', 'Biel/Bienne', 'Cox’s Bazar']) {
+    expect(isPlaceName(town)).toBe(true)
+  }
+  for (const text of ['1010 Wien', '', '   ', '#1']) expect(isPlaceName(text)).toBe(false)
+})

@@ -1,0 +1,23 @@
+/**
+ * Names of people as they write them: any letter or mark of any script, spaces, hyphen, apostrophe and full
+ * stop, never digits (design.md 9, overriding GAP-21 and GAP-25). What prints on the ticket: ticket-name.ts.
+ */
+
+const namePattern = /^\p{L}[\p{L}\p{M} .'’‐-]*$/u
+/** Towns also come as "Frankfurt (Oder)" and "Biel/Bienne". */
+const placePattern = /^[\p{L}(][\p{L}\p{M} .,'’‐/()-]*$/u
+
+/** Whether a text can be somebody's first or last name. [PAX-06, PAX-07, CNT-02] */
+export function isPersonName(text: string): boolean {
+  return namePattern.test(tidyName(text))
+}
+
+/** Whether a text can be a city, a state or a country. [CNT-06, CNT-08] */
+export function isPlaceName(text: string): boolean {
+  return placePattern.test(tidyName(text))
+}
+
+/** As stored: composed letters, single spaces, nothing around them. */
+export function tidyName(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+}

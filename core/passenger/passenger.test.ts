@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { localDate } from '../kernel/time.ts'
+import {
+  inTypeOrder,
+  isCompletePassenger,
+  judgePassenger,
+  linkInfants,
+  type PassengerDetails,
+  partyOf,
+} from './passenger.ts'
+
+const ada: PassengerDetails = {
+  passengerType: 'adult',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  gender: 'F',
+  dateOfBirth: '1980-12-10',
+}
+const context = {
+  firstDeparture: localDate('2026-07-01'),
+  today: localDate('2026-03-15'),
+  customFields: [],
+}
+
+describe('a passenger', () => {
+  it('is complete with name, gender and birth date [PAX-06, PAX-07, PAX-09, PAX-10]', () => {
+    expect(judgePassenger(ada, context)).toEqual({})
+    expect(isCompletePassenger(ada, context)).toBe(true)
+    expect(judgePassenger({ passengerType: 'adult', firstName: '', lastName: ' ' }, context)).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      gender: 'required',
+      dateOfBirth: 'required',
+    })
+  })
+
+  it.each([
+    [{ firstName: 'R2D2' }, { firstName: 'not-valid' }],
+    [{ lastName: '王' }, { lastName: 'needs-latin-letters' }],
+    [{ gender: 'X' }, { gender: 'not-valid' }],
+    [{ dateOfBirth: '1980-02-31' }, { dateOfBirth: 'date-not-valid' }],
+    [{ dateOfBirth: '2026-03-16' }, { dateOfBirth: 'date-in-future' }],
+    [{ dateOfBirth: '2014-07-02' }, { dateOfBirth: 'age-adult' }],
+    [{ passengerType: 'child' as const }, { dateOfBirth: 'age-child' }],
+    [{ passengerType: 'infant' as const }, { dateOfBirth: 'age-infant' }],
+    [{ passengerType: 'infant' as const, dateOfBirth: '' }, { dateOfBirth: 'required' }],
+  ])(
+    '%o breaks %o [PAX-06, PAX-09, PAX-10, PAX-15, PAX-16, PAX-17, PAX-18, PAX-27, PAX-34]',
+    (change, problems) => {
+      expect(judgePassenger({ ...ada, ...change }, context)).toEqual(problems)
+    },
+  )
+
+  it('needs a valid email where its form asks for one [PAX-08]', () => {
+    const asking = { ...context, asksEmail: true }
+    expect(judgePassenger(ada, asking)).toEqual({ email: 'required' })
+    expect(judgePassenger({ ...ada, email: 'ada@' }, asking)).toEqual({ email: 'email-not-valid' })
+    expect(judgePassenger({ ...ada, email: 'ada@example.com' }, asking)).toEqual({})
+  })
+
+  it('answers a custom field only where it must, and only from its list [PAX-19, PAX-20]', () => {
+    const customFields = [
+      { fieldName: 'meal', isRequired: true, allowedValues: { veg: 'Vegetarian' } },
+      { fieldName: 'note', isRequired: false, allowedValues: {} },
+    ]
+    const asking = { ...context, customFields }
+    expect(judgePassenger(ada, asking)).toEqual({ 'customFields.meal': 'required' })
+    expect(judgePassenger({ ...ada, customFields: { meal: 'fish' } }, asking)).toEqual({
+      'customFields.meal': 'not-a-choice',
+    })
+    expect(judgePassenger({ ...ada, customFields: { meal: 'veg', note: 'any text' } }, asking)).toEqual({})
+  })
+})
+
+describe('a party', () => {
+  const people = (['infant', 'adult', 'child', 'adult', 'infant'] as const).map((passengerType, number) => ({
+    passengerType,
+    number,
+  }))
+
+  it('stands in type order, each type as entered [PAX-32]', () => {
+    expect(inTypeOrder(people).map(({ number }) => number)).toEqual([1, 3, 2, 0, 4])
+  })
+
+  it('gives each infant an adult of its own', () => {
+    expect([...linkInfants(people)]).toEqual([
+      [0, 1],
+      [4, 3],
+    ])
+    expect(
+      linkInfants([{ passengerType: 'adult' }, { passengerType: 'infant' }, { passengerType: 'infant' }])
+        .size,
+    ).toBe(1)
+    expect(partyOf(people)).toEqual({ adult: 2, child: 1, infant: 2 })
+  })
+})

@@ -1,0 +1,45 @@
+/** Names compared as people mistype them: for look-up by family name and for spotting a name entered twice. */
+import { tidyName } from './name.ts'
+import { transliterate } from './transliteration.ts'
+
+/** Two-letter spellings of Ä, Ö, Ü, Å: dropped to one letter, so that Müller, Mueller and Muller agree. */
+const spelledOut: readonly (readonly [RegExp, string])[] = [
+  [/AE/g, 'A'],
+  [/OE/g, 'O'],
+  [/UE/g, 'U'],
+  [/AA/g, 'A'],
+]
+
+/**
+ * A key that is equal for two spellings of one name: case, marks, hyphens, spaces and apostrophes do not
+ * count, and AE equals Ä in both directions. Letters without an A–Z form stay as they are.
+ */
+export function normaliseName(name: string): string {
+  const upper = tidyName(name).toUpperCase()
+  const written = transliterate(upper) ?? upper.normalize('NFD').replace(/\p{M}/gu, '')
+  return spelledOut.reduce(
+    (key, [pair, letter]) => key.replace(pair, letter),
+    written.replace(/[^\p{L}]/gu, ''),
+  )
+}
+
+interface Named {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/**
+ * Places in the list whose full name stands earlier in it: a warning, not an error, for fathers and sons
+ * share names, but far more often somebody typed the same name twice.
+ */
+export function repeatedNames(people: readonly Named[]): number[] {
+  const seen = new Set<string>()
+  return people.flatMap(({ firstName, lastName }, index) => {
+    const key = `${normaliseName(lastName)}/${normaliseName(firstName)}`
+    if (key === '/' || !seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    return [index]
+  })
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPersonName } from './name.ts'
+import { normaliseName, repeatedNames } from './same-name.ts'
+import {
+  isTicketNameShortened,
+  ticketLetters,
+  ticketName,
+  ticketNameLength,
+  ticketTitle,
+} from './ticket-name.ts'
+
+describe('the name on a ticket', () => {
+  it.each([
+    ['Jörg', 'Müller-Lüdenscheidt', 'MR', 'MUELLERLUEDENSCHEIDT/JOERGMR'],
+    ['Åsa', 'Størdal', 'MS', 'STOERDAL/AASAMS'],
+    ['Þór', 'Guðmundsson', 'MR', 'GUDMUNDSSON/THORMR'],
+    ['Sinéad', 'O’Brien', 'MS', 'OBRIEN/SINEADMS'],
+    ['José María', 'Nuñez', 'MR', 'NUNEZ/JOSEMARIAMR'],
+    ['Gerd', 'Groß', 'MR', 'GROSS/GERDMR'],
+    ['Łukasz', 'Wałęsa', 'MR', 'WALESA/LUKASZMR'],
+    ['Đặng', 'Nguyễn', 'MR', 'NGUYEN/DANGMR'],
+    ['İpek', 'Yıldız', 'MS', 'YILDIZ/IPEKMS'],
+    ['Юлия', 'Щербакова', 'MS', 'SHCHERBAKOVA/IULIIAMS'],
+    ['Игорь', 'Подъячев', 'MR', 'PODIEIACHEV/IGORMR'],
+    ['Ђорђе', 'Њежић', '', 'NJEZHIC/DORDE'],
+    ['Ευαγγελία', 'Παπαδοπούλου', 'MS', 'PAPADOPOULOU/EVANGELIAMS'],
+    ['Jose\u0301', 'Mu\u0308ller', '', 'MUELLER/JOSE'],
+    ['Saʻid', 'Ǻs', '', 'AAS/SAID'],
+  ])('%s %s %s prints as the passport spells it', (first, last, title, printed) => {
+    expect(ticketName(first, last, title)).toBe(printed)
+  })
+
+  it('needs letters that have an A–Z form', () => {
+    expect(ticketLetters('小明')).toBeUndefined()
+    expect(ticketLetters('محمد')).toBeUndefined()
+    expect(() => ticketName('小明', '王')).toThrow(RangeError)
+  })
+
+  it('is cut in the given names first, keeps its title, and says so', () => {
+    const cut = ticketName('A'.repeat(40), 'B'.repeat(40), 'MR')
+    expect(cut).toBe(`${'B'.repeat(40)}/${'A'.repeat(12)}MR`)
+    expect(cut).toHaveLength(ticketNameLength)
+    expect(isTicketNameShortened('A'.repeat(40), 'B'.repeat(40), 'MR')).toBe(true)
+    expect(isTicketNameShortened('Ada', 'Byron', 'MS')).toBe(false)
+    expect(ticketName('Ada', 'B'.repeat(80), 'MS')).toBe(`${'B'.repeat(51)}/AMS`)
+  })
+
+  it('is A–Z with one stroke and never too long, whatever name was taken', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...'AzÄöüßÅøÆñçşłĐ ’-.ёЩїЯαυς'.split('')),
+      minLength: 1,
+      maxLength: 80,
+    })
+    fc.assert(
+      fc.property(letters, letters, fc.constantFrom('', 'MR', 'MISS'), (first, last, title) => {
+        fc.pre(isPersonName(first) && isPersonName(last))
+        fc.pre(ticketLetters(first) !== undefined && ticketLetters(last) !== undefined)
+        expect(ticketName(first, last, title)).toMatch(/^[A-Z]+\/[A-Z]+$/)
+        expect(ticketName(first, last, title).length).toBeLessThanOrEqual(ticketNameLength)
+      }),
+    )
+  })
+
+  it('carries the title of the type and gender [API-14]', () => {
+    expect(ticketTitle('adult', 'M')).toBe('MR')
+    expect(ticketTitle('adult', 'F')).toBe('MS')
+    expect(ticketTitle('child', 'M')).toBe('MSTR')
+    expect(ticketTitle('child', 'F')).toBe('MISS')
+    expect(ticketTitle('infant', 'F')).toBe('')
+  })
+})
+
+describe('the same name in another spelling', () => {
+  it.each([
+    ['Müller', 'MUELLER'],
+    ['Müller', 'muller'],
+    ['Mueller', 'Muller'],
+    ['Müller-Lüdenscheidt', 'mueller luedenscheidt'],
+    ['O’Brien', 'OBRIEN'],
+    ['Groß', 'GROSS'],
+    ['Størdal', 'Stoerdal'],
+    ['Åberg', 'AABERG'],
+    ['Щербакова', 'Shcherbakova'],
+    ['王', '王'],
+  ])('%s is %s', (one, other) => {
+    expect(normaliseName(one)).toBe(normaliseName(other))
+  })
+
+  it('does not make two names of different letters one', () => {
+    expect(normaliseName('Miller')).not.toBe(normaliseName('Müller'))
+    expect(normaliseName('王')).not.toBe(normaliseName('李'))
+  })
+
+  it('is noticed when one name is entered twice', () => {
+    const ada = { firstName: 'Ada', lastName: 'Müller' }
+    expect(
+      repeatedNames([
+        ada,
+        { firstName: 'Bo', lastName: 'Müller' },
+        { firstName: 'ADA', lastName: 'Mueller' },
+      ]),
+    ).toEqual([2])
+    expect(
+      repeatedNames([
+        { firstName: '', lastName: '' },
+        { firstName: '', lastName: '' },
+      ]),
+    ).toEqual([])
+  })
+})
