@@ -1,0 +1,76 @@
+/** The sandbox gateway as a Fastify app; main.ts gives it a disk and a clock, tests give it theirs. */
+import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { tokenRoutes } from './card/routes.ts'
+import { controlRoutes } from './control-routes.ts'
+import { faultSwitches } from './faults.ts'
+import { openAcquirer } from './gateway/acquirer.ts'
+import type { Entry } from './gateway/entry.ts'
+import { openLedger } from './gateway/ledger.ts'
+import { transactionRoutes } from './gateway/routes.ts'
+import type { Journal } from './journal.ts'
+import { Refusal } from './refusal.ts'
+import { answerFailure } from './request.ts'
+import { openNotifier } from './webhook/notifier.ts'
+
+export interface SandboxDeps {
+  readonly now: () => Instant
+  readonly random: RandomBytes
+  readonly journal: Journal<Entry>
+  /** Sends the webhooks. */
+  readonly fetch: typeof fetch
+  readonly apiKey: string
+  readonly webhookSecret: string
+  /** Where webhooks go until `PUT /webhook` says otherwise. */
+  readonly webhookUrl?: string | undefined
+  readonly retryPausesMs?: readonly number[]
+  /** How long the slow card is in process. */
+  readonly slowMs?: number
+}
+
+const defaultRetryPausesMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000]
+
+/** Goes on where the journal stops: transactions in process settle, waiting webhooks are sent. */
+export function buildSandbox(deps: SandboxDeps): FastifyInstance {
+  const { journal, now, random, apiKey } = deps
+  const ledger = openLedger(journal.recovered)
+  const faults = faultSwitches()
+
+  function record(entry: Entry): void {
+    ledger.apply(entry)
+    // Awaited by `durable` before any answer; a disk that fails ends the process, its promises void.
+    void journal.append(entry)
+  }
+
+  if (deps.webhookUrl !== undefined && deps.webhookUrl !== ledger.webhookUrl()) {
+    record({ kind: 'webhook-registered', at: now(), url: deps.webhookUrl })
+  }
+  const common = { now, random, ledger, faults, record, durable: () => journal.settled() }
+  const retryPausesMs = deps.retryPausesMs ?? defaultRetryPausesMs
+  const notifier = openNotifier({ ...common, fetch: deps.fetch, secret: deps.webhookSecret, retryPausesMs })
+  const acquirer = openAcquirer({ ...common, notifier, slowMs: deps.slowMs ?? 5_000 })
+  const requests = new Map<string, number>()
+
+  const app = Fastify({ bodyLimit: 16_384, forceCloseConnections: true })
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) => answerFailure(new Refusal('not-found'), request, reply))
+  app.addHook('onClose', async () => {
+    acquirer.close()
+    notifier.close()
+    await journal.settled()
+  })
+  app.register(async (scope) => tokenRoutes(scope, { acquirer, faults }))
+  app.register(async (scope) =>
+    transactionRoutes(scope, {
+      ...common,
+      apiKey,
+      acquirer,
+      countRequest: (orderId) => requests.set(orderId, (requests.get(orderId) ?? 0) + 1),
+    }),
+  )
+  app.register(async (scope) =>
+    controlRoutes(scope, { ...common, apiKey, requestsOf: (orderId) => requests.get(orderId) ?? 0 }),
+  )
+  return app
+}

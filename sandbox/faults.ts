@@ -1,0 +1,39 @@
+/** The switches that make the gateway misbehave as real ones do. They are off after every start. */
+import { z } from 'zod'
+
+const waitMs = z.int().min(0).max(600_000).default(0)
+
+export const faultsSchema = z.strictObject({
+  /** Every new charge is declined. */
+  declineAll: z.boolean().default(false),
+  /** Share of changes, 0 to 1, that are carried out while the connection breaks before the answer. */
+  loseAnswers: z.number().min(0).max(1).default(0),
+  /** Changes are carried out at once and answered this much later. */
+  delayMs: waitMs,
+  /** Changes travel this long before the gateway sees them: a look-up in between finds nothing. */
+  lateArrivalMs: waitMs,
+  /** Every call of shop and browser is answered 503. Look-ups too. */
+  down: z.boolean().default(false),
+  /** Every webhook is sent twice. */
+  duplicateWebhooks: z.boolean().default(false),
+  /** Webhooks set off this much later. */
+  lateWebhooksMs: waitMs,
+})
+
+export type Faults = z.output<typeof faultsSchema>
+
+export interface FaultSwitches {
+  current(): Faults
+  /** Replaces all switches; what is not named is off. */
+  replace(faults: Faults): void
+}
+
+export function faultSwitches(): FaultSwitches {
+  let current = faultsSchema.parse({})
+  return {
+    current: () => current,
+    replace: (faults) => {
+      current = faults
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** The gateway's memory: the journal's entries folded into tokens, transactions and webhook deliveries. */
+import type { KeptCard } from '../card/card-form.ts'
+import type { Scenario } from '../card/test-card.ts'
+import type { Entry, EntryOf } from './entry.ts'
+import { moved, placed, settled, type Transaction } from './transaction.ts'
+
+export interface CardToken {
+  readonly card: KeptCard
+  readonly scenario: Scenario
+  readonly expiresAt: number
+  readonly usedBy?: string
+}
+
+export interface Delivery {
+  readonly id: string
+  readonly type: string
+  readonly url: string
+  readonly body: string
+  readonly queuedAt: number
+  readonly state: 'waiting' | 'delivered' | 'given-up'
+  readonly tries: readonly { readonly at: number; readonly result: number | string }[]
+}
+
+export interface Ledger {
+  readonly tokens: ReadonlyMap<string, CardToken>
+  readonly transactions: ReadonlyMap<string, Transaction>
+  readonly deliveries: ReadonlyMap<string, Delivery>
+  webhookUrl(): string | undefined
+  ofOrder(orderId: string): Transaction | undefined
+  /** @throws Error when the entry speaks of something the ledger has never heard of */
+  apply(entry: Entry): void
+}
+
+export function openLedger(entries: readonly Entry[]): Ledger {
+  const tokens = new Map<string, CardToken>()
+  const transactions = new Map<string, Transaction>()
+  const deliveries = new Map<string, Delivery>()
+  const orders = new Map<string, string>()
+  let webhookUrl: string | undefined
+
+  function place(entry: EntryOf<'order-placed'>): void {
+    transactions.set(entry.transactionId, placed(entry))
+    orders.set(entry.orderId, entry.transactionId)
+    tokens.set(entry.token, { ...known(tokens, entry.token), usedBy: entry.orderId })
+  }
+
+  function tried(entry: EntryOf<'delivery-tried'>): void {
+    const delivery = known(deliveries, entry.deliveryId)
+    const tries = [...delivery.tries, { at: entry.at, result: entry.result }]
+    deliveries.set(delivery.id, { ...delivery, state: entry.state, tries })
+  }
+
+  function apply(entry: Entry): void {
+    switch (entry.kind) {
+      case 'token-issued':
+        tokens.set(entry.token, { card: entry.card, scenario: entry.scenario, expiresAt: entry.expiresAt })
+        break
+      case 'order-placed':
+        place(entry)
+        break
+      case 'order-settled':
+        transactions.set(entry.transactionId, settled(known(transactions, entry.transactionId), entry))
+        break
+      case 'money-moved':
+        transactions.set(entry.transactionId, moved(known(transactions, entry.transactionId), entry))
+        break
+      case 'webhook-registered':
+        webhookUrl = entry.url
+        break
+      case 'delivery-queued':
+        deliveries.set(entry.deliveryId, queued(entry))
+        break
+      case 'delivery-tried':
+        tried(entry)
+        break
+    }
+  }
+
+  for (const entry of entries) apply(entry)
+  return {
+    tokens,
+    transactions,
+    deliveries,
+    apply,
+    webhookUrl: () => webhookUrl,
+    ofOrder: (orderId) => transactions.get(orders.get(orderId) ?? ''),
+  }
+}
+
+function queued({ deliveryId: id, type, url, body, at }: EntryOf<'delivery-queued'>): Delivery {
+  return { id, type, url, body, queuedAt: at, state: 'waiting', tries: [] }
+}
+
+function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error('the journal speaks of something it never recorded')
+  return value
+}

@@ -1,0 +1,62 @@
+import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openJournal } from './journal.ts'
+
+const schema = z.object({ n: z.int() })
+
+async function newFile(): Promise<string> {
+  return join(await mkdtemp(join(tmpdir(), 'jetbridge-journal-')), 'deep', 'journal.jsonl')
+}
+
+test('an entry is on the disk once append resolves, and in order', async () => {
+  const file = await newFile()
+  const journal = await openJournal(file, schema)
+  await Promise.all([1, 2, 3].map((n) => journal.append({ n })))
+  expect(await readFile(file, 'utf8')).toBe('{"n":1}\n{"n":2}\n{"n":3}\n')
+  await journal.close()
+})
+
+test('what was written is recovered and written on', async () => {
+  const file = await newFile()
+  const first = await openJournal(file, schema)
+  await first.append({ n: 1 })
+  await first.close()
+  const second = await openJournal(file, schema)
+  await second.append({ n: 2 })
+  await second.close()
+  const third = await openJournal(file, schema)
+  expect(third.recovered).toEqual([{ n: 1 }, { n: 2 }])
+  await third.close()
+})
+
+test('a last line cut off by a crash is dropped and the next entry starts a line', async () => {
+  const file = await newFile()
+  const first = await openJournal(file, schema)
+  await first.append({ n: 1 })
+  await first.close()
+  await appendFile(file, '{"n":')
+  const second = await openJournal(file, schema)
+  expect(second.recovered).toEqual([{ n: 1 }])
+  await second.append({ n: 2 })
+  await second.close()
+  expect(await readFile(file, 'utf8')).toBe('{"n":1}\n{"n":2}\n')
+})
+
+test('a broken line in the middle is refused by its number, and nothing is lost', async () => {
+  const file = await newFile()
+  await (await openJournal(file, schema)).close()
+  await writeFile(file, '{"n":1}\n{"n":"x"}\n{"n":3}\n')
+  await expect(openJournal(file, schema)).rejects.toThrow('line 2')
+  expect(await readFile(file, 'utf8')).toContain('"n":3')
+})
+
+test('after a failed write nothing is accepted any more', async () => {
+  const journal = await openJournal(await newFile(), schema)
+  await journal.close()
+  await expect(journal.append({ n: 1 })).rejects.toThrow()
+  await expect(journal.append({ n: 2 })).rejects.toThrow()
+  await expect(journal.settled()).rejects.toThrow()
+})

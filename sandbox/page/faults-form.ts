@@ -1,0 +1,46 @@
+/** The fault switches as a form of the page. */
+import { z } from 'zod'
+import type { Faults } from '../faults.ts'
+import { html, type Html } from './html.ts'
+
+const checkbox = z.literal('on').optional().transform(Boolean)
+const figure = z.coerce.number().default(0)
+
+/** What a browser sends of the form: absent boxes are off, figures are text. Limits: faults.ts. */
+export const faultsFormSchema = z.object({
+  declineAll: checkbox,
+  loseAnswers: figure,
+  delayMs: figure,
+  lateArrivalMs: figure,
+  down: checkbox,
+  duplicateWebhooks: checkbox,
+  lateWebhooksMs: figure,
+})
+
+export function renderFaults(faults: Faults): Html {
+  return html`<form method="post" action="/faults">
+      ${box('declineAll', 'Decline every new charge', faults)}
+      ${box('down', 'Down: answer every call with 503', faults)}
+      ${box('duplicateWebhooks', 'Send every webhook twice', faults)}
+      ${number('loseAnswers', 'Lose answers after the change is made, share 0 to 1', faults, 1, 0.01)}
+      ${number('delayMs', 'Answer changes late, ms', faults)}
+      ${number('lateArrivalMs', 'See changes late, ms', faults)}
+      ${number('lateWebhooksMs', 'Send webhooks late, ms', faults)}
+      <p class="actions"><button>Set switches</button></p>
+    </form>
+    <form method="post" action="/faults"><button class="quiet">All off</button></form>`
+}
+
+type NameOf<Type> = { [Key in keyof Faults]: Faults[Key] extends Type ? Key : never }[keyof Faults]
+
+function box(name: NameOf<boolean>, label: string, faults: Faults): Html {
+  const checked = faults[name] ? html`checked` : ''
+  return html`<label class="box"><input type="checkbox" name="${name}" ${checked} /> ${label}</label>`
+}
+
+function number(name: NameOf<number>, label: string, faults: Faults, max = 600_000, step = 1): Html {
+  return html`<label class="figure"
+    ><span>${label}</span>
+    <input type="number" name="${name}" value="${faults[name]}" min="0" max="${max}" step="${step}"
+  /></label>`
+}

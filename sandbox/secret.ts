@@ -1,0 +1,16 @@
+import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
+
+/**
+ * A prefixed random name of 32 letters (150 bits). Letters only, so that no token or id ever looks like a
+ * card number to a scanner that hunts for digits.
+ */
+export function randomName(prefix: string, random: RandomBytes): string {
+  const limit = 256 - (256 % 26)
+  let name = ''
+  while (name.length < 32) {
+    for (const byte of random(64)) {
+      if (byte < limit && name.length < 32) name += String.fromCharCode(97 + (byte % 26))
+    }
+  }
+  return `${prefix}_${name}`
+}

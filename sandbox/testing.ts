@@ -1,0 +1,49 @@
+/** A sandbox for tests: real journal on disk, real routes, clock and pauses of the test's choice. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instant } from '@jetbridge/core/kernel/time.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildSandbox, type SandboxDeps } from './app.ts'
+import { entrySchema } from './gateway/entry.ts'
+import { openJournal } from './journal.ts'
+
+export const testKey = 'test-api-key'
+export const testWebhookSecret = 'test-webhook-secret'
+
+export interface TestSandbox {
+  readonly app: FastifyInstance
+  /** The journal, to be read or to start another sandbox on. */
+  readonly file: string
+  close(): Promise<void>
+}
+
+/** @param over what differs from a working gateway with the real clock; `file` goes on with a journal */
+export async function openSandbox(over: Partial<SandboxDeps> & { file?: string } = {}): Promise<TestSandbox> {
+  const file = over.file ?? join(await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-')), 'journal.jsonl')
+  const journal = await openJournal(file, entrySchema)
+  const app = buildSandbox({
+    journal,
+    fetch,
+    now: () => instant(Date.now()),
+    random: (size) => new Uint8Array(randomBytes(size)),
+    apiKey: testKey,
+    webhookSecret: testWebhookSecret,
+    ...over,
+  })
+  return {
+    app,
+    file,
+    async close() {
+      await app.close()
+      await journal.close()
+    },
+  }
+}
+
+/** An open sandbox that listens on a free port. */
+export async function startSandbox(over: Parameters<typeof openSandbox>[0] = {}) {
+  const sandbox = await openSandbox(over)
+  return { ...sandbox, url: await sandbox.app.listen({ host: '127.0.0.1', port: 0 }) }
+}

@@ -1,0 +1,105 @@
+/**
+ * Tells the shop what became of a transaction. An event is in the journal before it is sent, is sent again
+ * with growing pauses until the shop answers 2xx, and goes on after a restart: delivered at least once, in
+ * no promised order.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { FaultSwitches } from '../faults.ts'
+import type { Entry } from '../gateway/entry.ts'
+import type { Delivery, Ledger } from '../gateway/ledger.ts'
+import { presentTransaction } from '../gateway/present.ts'
+import type { Transaction } from '../gateway/transaction.ts'
+import { randomName } from '../secret.ts'
+import { sign, signatureHeader } from './signature.ts'
+
+export interface Notifier {
+  /** Queues an event for the registered address; without one nobody is told. */
+  announce(transaction: Transaction): void
+  /** Stops sending; what waits goes on at the next start. */
+  close(): void
+}
+
+export interface NotifierDeps {
+  readonly now: () => Instant
+  readonly random: RandomBytes
+  readonly ledger: Ledger
+  readonly faults: FaultSwitches
+  readonly record: (entry: Entry) => void
+  readonly durable: () => Promise<void>
+  readonly fetch: typeof fetch
+  readonly secret: string
+  /** Pauses between the attempts; after the last one the event is given up. */
+  readonly retryPausesMs: readonly number[]
+}
+
+const answerWithinMs = 5_000
+
+export function openNotifier(deps: NotifierDeps): Notifier {
+  const { ledger, now, record } = deps
+  const closing = new AbortController()
+
+  async function post({ url, body }: Delivery): Promise<number | string> {
+    const headers = { 'content-type': 'application/json', [signatureHeader]: sign(body, deps.secret, now()) }
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)])
+    try {
+      const response = await deps.fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+      await response.body?.cancel()
+      return response.status
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+
+  async function attempt(delivery: Delivery, otherwise: Delivery['state']): Promise<boolean> {
+    const result = await post(delivery)
+    if (closing.signal.aborted) return false
+    const delivered = typeof result === 'number' && result >= 200 && result < 300
+    const state = delivered ? 'delivered' : otherwise
+    record({ kind: 'delivery-tried', at: now(), deliveryId: delivery.id, result, state })
+    return delivered
+  }
+
+  async function deliver(delivery: Delivery, firstPauseMs: number): Promise<void> {
+    const pauses = [firstPauseMs, ...deps.retryPausesMs.slice(delivery.tries.length)]
+    for (const [index, pause] of pauses.entries()) {
+      if (pause > 0) await wait(pause, undefined, { signal: closing.signal })
+      const delivered = await attempt(delivery, index === pauses.length - 1 ? 'given-up' : 'waiting')
+      if (delivered && deps.faults.current().duplicateWebhooks) await attempt(delivery, 'delivered')
+      if (delivered) return
+    }
+  }
+
+  function start(delivery: Delivery, firstPauseMs: number): void {
+    const sending = deps.durable().then(() => deliver(delivery, firstPauseMs))
+    sending.catch((error: unknown) => {
+      if (!closing.signal.aborted) throw error
+    })
+  }
+
+  for (const delivery of ledger.deliveries.values()) {
+    if (delivery.state === 'waiting') start(delivery, 0)
+  }
+
+  return {
+    announce(transaction) {
+      const url = ledger.webhookUrl()
+      if (url === undefined) return
+      const deliveryId = randomName('evt', deps.random)
+      const type = `transaction.${transaction.state}`
+      const event = { id: deliveryId, type, createdAt: new Date(now()).toISOString() }
+      const body = JSON.stringify({ ...event, transaction: presentTransaction(transaction) })
+      record({ kind: 'delivery-queued', at: now(), deliveryId, type, url, body })
+      const delivery = ledger.deliveries.get(deliveryId)
+      if (delivery) start(delivery, deps.faults.current().lateWebhooksMs)
+    },
+    close: () => closing.abort(),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name
+  return 'unreachable'
+}

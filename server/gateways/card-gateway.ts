@@ -1,0 +1,135 @@
+/**
+ * The card gateway over HTTP (protocol: sandbox/README.md). Of every answer it asks one question first: is
+ * it certain? A refusal read from the gateway is; a broken line, a late answer, an answer of 5xx or one that
+ * makes no sense is not, because the money may have moved before it. It never retries by itself.
+ */
+import { money } from '@jetbridge/core/kernel/money.ts'
+import type { z } from 'zod'
+import { failureSchema, foundSchema, movedSchema, outcomeOf, transactionSchema } from './card-protocol.ts'
+import type { ChargeOutcome, PaymentGateway } from './gateway.ts'
+
+export interface CardGatewayOptions {
+  /** base address, for example `http://127.0.0.1:4100` */
+  readonly url: string
+  readonly apiKey: string
+  /** how long an answer is waited for; 8 s where absent */
+  readonly timeoutMs?: number
+  /** the platform's own where absent */
+  readonly fetch?: typeof fetch
+}
+
+/** A call's end: an answer of the promised form, a refusal with its code, or no certainty. */
+type Answer<Body> =
+  | { readonly kind: 'answer'; readonly body: Body }
+  | { readonly kind: 'refusal'; readonly status: number; readonly code: string }
+  | { readonly kind: 'uncertain'; readonly why: string }
+
+const defaultTimeoutMs = 8_000
+
+export function cardGateway(options: CardGatewayOptions): PaymentGateway {
+  const call = caller(options)
+  return {
+    async charge({ orderId, amount, token, signal }) {
+      const order = { orderId, amountMinor: amount.amount, currency: amount.currency, token, capture: true }
+      const answer = await call('POST', '/transactions', transactionSchema, order, signal)
+      if (answer.kind !== 'answer') return notCharged(answer)
+      return answer.body.orderId === orderId ? outcomeOf(answer.body) : strange('another order')
+    },
+
+    async find(orderId) {
+      const path = `/transactions?orderId=${encodeURIComponent(orderId)}`
+      const answer = await call('GET', path, foundSchema)
+      if (answer.kind !== 'answer') return unknown(answer)
+      const { transactions } = answer.body
+      if (transactions.some((each) => each.orderId !== orderId)) return strange('another order')
+      if (transactions.length > 1) return strange('several transactions of one order')
+      return transactions[0] ? outcomeOf(transactions[0]) : { state: 'absent' }
+    },
+
+    async refund({ orderId, transactionId, amount, idempotencyKey }) {
+      const path = `/transactions/${encodeURIComponent(transactionId)}/refund`
+      const body = { amountMinor: amount.amount, idempotencyKey }
+      const answer = await call('POST', path, movedSchema, body)
+      if (answer.kind === 'refusal' && isVerdict(answer.status)) return { state: 'refused', why: answer.code }
+      if (answer.kind !== 'answer') return unknown(answer)
+      const { transaction, movement } = answer.body
+      if (transaction.orderId !== orderId) return strange('another order')
+      if (transaction.currency !== amount.currency) return strange('another currency')
+      const refunded = money(movement.amountMinor, transaction.currency)
+      return { state: 'refunded', refundId: movement.id, amount: refunded }
+    },
+  }
+}
+
+/** Codes by which the gateway says that the token cannot be charged, so nothing was. */
+const tokenCodes = new Set(['token-unknown', 'token-used', 'token-expired'])
+
+/**
+ * A repeated charge that meets a used token is not proof that nothing was taken, but the gateway knows an
+ * order before it looks at its token: `token-used` is said of another order's token only.
+ */
+function notCharged(answer: Exclude<Answer<never>, { kind: 'answer' }>): ChargeOutcome {
+  if (answer.kind === 'refusal' && answer.status === 422 && tokenCodes.has(answer.code)) {
+    return { state: 'declined', reason: 'token-unusable' }
+  }
+  return unknown(answer)
+}
+
+/** Refusals about the request itself; 401, 408 or 429 say nothing about it. */
+function isVerdict(status: number): boolean {
+  return status === 404 || status === 409 || status === 422
+}
+
+type Unknown = Extract<ChargeOutcome, { state: 'unknown' }>
+
+function unknown(answer: Exclude<Answer<never>, { kind: 'answer' }>): Unknown {
+  const why = answer.kind === 'refusal' ? `the gateway refused: ${answer.status} ${answer.code}` : answer.why
+  return { state: 'unknown', why }
+}
+
+function strange(what: string): Unknown {
+  return { state: 'unknown', why: `the gateway answered for ${what}` }
+}
+
+function caller({ url, apiKey, timeoutMs = defaultTimeoutMs, fetch: send = fetch }: CardGatewayOptions) {
+  const base = url.replace(/\/$/, '')
+  return async <Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    schema: z.ZodType<Body>,
+    body?: object,
+    signal?: AbortSignal,
+  ): Promise<Answer<Body>> => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await send(base + path, {
+        method,
+        headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
+        body: body ? JSON.stringify(body) : null,
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      return read(response.status, await response.json(), schema)
+    } catch (error) {
+      return { kind: 'uncertain', why: reasonOf(error) }
+    }
+  }
+}
+
+function read<Body>(status: number, body: unknown, schema: z.ZodType<Body>): Answer<Body> {
+  if (status >= 400 && status < 500) {
+    const failure = failureSchema.safeParse(body)
+    return { kind: 'refusal', status, code: failure.success ? failure.data.code : 'no code' }
+  }
+  if (status !== 200) return { kind: 'uncertain', why: `the gateway answered ${status}` }
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return { kind: 'answer', body: parsed.data }
+  return { kind: 'uncertain', why: 'the gateway answered something unheard of' }
+}
+
+/** For the log: `ECONNREFUSED`, `TimeoutError`, `AbortError` …; never what was sent. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return 'no answer from the gateway'
+  return `no answer from the gateway: ${'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name}`
+}

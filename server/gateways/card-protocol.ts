@@ -1,0 +1,66 @@
+/** The card gateway's wire: what it answers, read strictly, and what that means to the engine. */
+import { currencySchema, money } from '@jetbridge/core/kernel/money.ts'
+import { z } from 'zod'
+import type { ChargeOutcome } from './gateway.ts'
+
+const amountMinor = z.int().min(0)
+
+export const transactionSchema = z.object({
+  id: z.string().min(1),
+  orderId: z.string().min(1),
+  state: z.enum([
+    'processing',
+    'authorised',
+    'captured',
+    'declined',
+    'voided',
+    'partially-refunded',
+    'refunded',
+  ]),
+  amountMinor,
+  currency: currencySchema,
+  capturedMinor: amountMinor,
+  refundedMinor: amountMinor,
+  /** an unheard-of reason is a plain decline: that no money moved is what counts */
+  reason: z.enum(['declined', 'insufficient-funds']).catch('declined'),
+  card: z.object({ masked: z.string(), brand: z.string(), lastFour: z.string() }),
+})
+
+export type GatewayTransaction = z.output<typeof transactionSchema>
+
+export const foundSchema = z.object({ transactions: z.array(transactionSchema) })
+
+export const movedSchema = z.object({
+  transaction: transactionSchema,
+  movement: z.object({ id: z.string().min(1), kind: z.literal('refund'), amountMinor }),
+})
+
+export const failureSchema = z.object({ code: z.string() })
+
+/** What a transaction means to the engine: money in hand, certainly none, or not settled yet. */
+export function outcomeOf(transaction: GatewayTransaction): ChargeOutcome {
+  const { id: transactionId, state } = transaction
+  switch (state) {
+    case 'captured':
+    case 'partially-refunded':
+    case 'refunded':
+      return approved(transaction)
+    case 'declined':
+      return { state: 'declined', reason: transaction.reason, transactionId }
+    case 'voided':
+      return { state: 'declined', reason: 'voided', transactionId }
+    case 'processing':
+    case 'authorised':
+      return { state: 'unknown', why: `the gateway says: ${state}` }
+  }
+}
+
+function approved({ id, capturedMinor, refundedMinor, currency, card }: GatewayTransaction): ChargeOutcome {
+  return {
+    state: 'approved',
+    transactionId: id,
+    amount: money(capturedMinor, currency),
+    card,
+    ...(refundedMinor > 0 && { refunded: money(refundedMinor, currency) }),
+  }
+}

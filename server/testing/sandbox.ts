@@ -1,0 +1,129 @@
+/** The sandbox gateway as a process of its own, as in real life: it outlives the server and can be killed. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
+
+const ledgerSchema = z.object({
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      state: z.string(),
+      amountMinor: z.int(),
+      currency: z.string(),
+      capturedMinor: z.int(),
+      refundedMinor: z.int(),
+    }),
+  ),
+  /** captures: how often money was taken; requests: how often a charge was asked for since the last start */
+  orders: z.array(z.object({ orderId: z.string(), captures: z.int(), requests: z.int() })),
+  totals: z.record(z.string(), z.object({ capturedMinor: z.int(), refundedMinor: z.int() })),
+})
+
+export type SandboxLedger = z.output<typeof ledgerSchema>
+
+/** See sandbox/faults.ts; what is not named is off. */
+export interface SandboxFaults {
+  declineAll?: boolean
+  loseAnswers?: number
+  delayMs?: number
+  lateArrivalMs?: number
+  down?: boolean
+  duplicateWebhooks?: boolean
+  lateWebhooksMs?: number
+}
+
+export interface SandboxProcess {
+  readonly url: string
+  readonly apiKey: string
+  readonly webhookSecret: string
+  /** folder of its journal; give it to the next start to go on */
+  readonly data: string
+  setFaults(faults: SandboxFaults): Promise<void>
+  setWebhook(url: string): Promise<void>
+  ledger(): Promise<SandboxLedger>
+  /** a token for a test card, as the browser gets one; the card that is approved where absent */
+  token(cardNumber?: string): Promise<string>
+  /** ends it in order */
+  stop(): Promise<void>
+  /** ends it as a power cut would */
+  kill(): Promise<void>
+}
+
+export interface SandboxStart {
+  readonly data?: string
+  readonly port?: number
+  readonly webhookUrl?: string
+}
+
+const apiKey = 'sandbox-test-api-key'
+const webhookSecret = 'sandbox-test-webhook-secret'
+
+/** Starts a sandbox on a free port with an empty ledger, or on the data of an earlier one. */
+export async function startSandboxProcess(start: SandboxStart = {}): Promise<SandboxProcess> {
+  const data = start.data ?? (await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-')))
+  const child = fork(main, {
+    execArgv: [],
+    env: {
+      SANDBOX_DATA: data,
+      SANDBOX_PORT: String(start.port ?? 0),
+      GATEWAY_API_KEY: apiKey,
+      GATEWAY_WEBHOOK_SECRET: webhookSecret,
+      ...(start.webhookUrl !== undefined && { GATEWAY_WEBHOOK_URL: start.webhookUrl }),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const url = await addressOf(child)
+  return {
+    url,
+    apiKey,
+    webhookSecret,
+    data,
+    setFaults: async (faults) => void (await send(url, 'PUT', '/faults', faults)),
+    setWebhook: async (webhookUrl) => void (await send(url, 'PUT', '/webhook', { url: webhookUrl })),
+    ledger: async () => ledgerSchema.parse(await send(url, 'GET', '/ledger')),
+    token: (cardNumber) => tokenise(url, cardNumber),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the sandbox ended with ${String(code)} before it listened`)
+  })
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  // Nobody waits for the end any more; stop and kill watch it themselves.
+  ended.catch(() => undefined)
+  return z.object({ url: z.string() }).parse(message).url
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+async function send(url: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+  })
+  if (!response.ok) throw new Error(`sandbox: ${method} ${path} ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+async function tokenise(url: string, number = '4111111111111111'): Promise<string> {
+  const card = { number, holder: 'Test Traveller', expiryMonth: 12, expiryYear: 2039, securityCode: '123' }
+  const securityCode = number.startsWith('3') ? '1234' : '123'
+  const answer = await send(url, 'POST', '/tokens', { ...card, securityCode })
+  return z.object({ token: z.string() }).parse(answer).token
+}
