@@ -27,7 +27,7 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-// `disconnect`: the process that started this one is gone, however it went.
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-  process.once(signal as NodeJS.Signals, () => void stop())
-}
+process.once('SIGINT', () => void stop())
+process.once('SIGTERM', () => void stop())
+// The process that started this one is gone, however it went.
+process.once('disconnect', () => void stop())

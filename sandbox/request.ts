@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Refusal } from './refusal.ts'
+import { Refusal, type RefusalCode } from './refusal.ts'
 
 /** Reads a body or query. @throws Refusal `invalid` naming the fields, never their values */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -36,7 +36,7 @@ export function requireOwnPage(request: FastifyRequest): void {
 /** The connection breaks and no answer comes. */
 export function breakConnection(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
-  request.raw.destroy()
+  request.raw.socket.destroy()
 }
 
 /** The connection stays open and no answer ever comes, until the caller has had enough. */
@@ -46,14 +46,15 @@ export function neverAnswer(reply: FastifyReply): void {
 
 /** Answers every failure as `{ code, message, fields?, requestId }`, and quotes nothing that was sent. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal =
-    error instanceof Refusal ? error : new Refusal(isCallersFault(error) ? 'malformed' : 'fault')
+  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
   if (refusal.code === 'fault') console.error(request.id, error)
   const { code, message, fields } = refusal
   void reply.code(refusal.status).send({ code, message, ...(fields && { fields }), requestId: request.id })
 }
 
-function isCallersFault(error: unknown): boolean {
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return status < 500
+function codeOf(error: unknown): RefusalCode {
+  if (!(error instanceof Error)) return 'fault'
+  // Only closing aborts what a caller waits for.
+  if (error.name === 'AbortError') return 'gateway-down'
+  return 'statusCode' in error && Number(error.statusCode) < 500 ? 'malformed' : 'fault'
 }

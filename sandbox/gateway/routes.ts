@@ -47,7 +47,8 @@ export function transactionRoutes(app: FastifyInstance, deps: GatewayRouteDeps):
     requireKey(request, deps.apiKey)
   })
   app.addHook('preHandler', async (request) => {
-    if (request.method === 'POST') await wait(faults.current().lateArrivalMs)
+    const { lateArrivalMs } = faults.current()
+    if (request.method === 'POST' && lateArrivalMs > 0) await wait(lateArrivalMs)
   })
 
   app.post('/transactions', async (request, reply) => {
@@ -86,7 +87,7 @@ export function transactionRoutes(app: FastifyInstance, deps: GatewayRouteDeps):
   /** The change is done; the answer to it may come late or get lost on the way. */
   async function answerChange(request: FastifyRequest, reply: FastifyReply, answer: object) {
     const { delayMs, loseAnswers } = faults.current()
-    await wait(delayMs)
+    if (delayMs > 0) await wait(delayMs)
     if (isDrawn(loseAnswers, deps.random)) return breakConnection(request, reply)
     return answer
   }

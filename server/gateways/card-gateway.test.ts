@@ -1,0 +1,199 @@
+/** Against the real sandbox in a process of its own, and against servers that answer nonsense. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startSandboxProcess, type SandboxProcess } from '../testing/sandbox.ts'
+import { cardGateway } from './card-gateway.ts'
+import type { PaymentGateway } from './gateway.ts'
+
+let sandbox: SandboxProcess
+beforeAll(async () => {
+  sandbox = await startSandboxProcess()
+})
+afterEach(() => sandbox.setFaults({}))
+afterAll(() => sandbox.stop())
+
+const closers: (() => void)[] = []
+afterEach(() => closers.splice(0).forEach((close) => close()))
+
+const fare = money(12_345, 'EUR')
+let orders = 0
+
+async function newOrder(card?: string) {
+  return { orderId: `order-${++orders}`, amount: fare, token: await sandbox.token(card) }
+}
+
+function open(over: { url?: string; timeoutMs?: number; apiKey?: string } = {}): PaymentGateway {
+  return cardGateway({ url: sandbox.url, apiKey: sandbox.apiKey, ...over })
+}
+
+async function capturesOf(orderId: string): Promise<number> {
+  const { orders: all } = await sandbox.ledger()
+  return all.find((order) => order.orderId === orderId)?.captures ?? 0
+}
+
+test('a good card is approved with the amount captured and the card masked', async () => {
+  const order = await newOrder()
+  const outcome = await open().charge(order)
+  expect(outcome).toEqual({
+    state: 'approved',
+    transactionId: expect.any(String),
+    amount: fare,
+    card: expect.objectContaining({ masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }),
+  })
+  expect(await open().find(order.orderId)).toEqual(outcome)
+})
+
+test('many charges of one order at once are one capture', async () => {
+  const order = await newOrder()
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => open().charge(order)))
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+  expect(await capturesOf(order.orderId)).toBe(1)
+})
+
+test.each([
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'insufficient-funds'],
+])('card %s is declined: %s', async (card, reason) => {
+  const order = await newOrder(card)
+  expect(await open().charge(order)).toMatchObject({ state: 'declined', reason })
+  expect(await open().find(order.orderId)).toMatchObject({ state: 'declined', reason })
+})
+
+test('a token of another order takes no money and asks for the card again', async () => {
+  const first = await newOrder()
+  await open().charge(first)
+  const second = { ...first, orderId: `order-${++orders}` }
+  expect(await open().charge(second)).toEqual({ state: 'declined', reason: 'token-unusable' })
+  expect(await open().find(second.orderId)).toEqual({ state: 'absent' })
+})
+
+test('a capture whose answer never comes is unknown, and a look-up finds the money', async () => {
+  const order = await newOrder('4000000000000341')
+  const outcome = await open({ timeoutMs: 200 }).charge(order)
+  expect(outcome).toEqual({ state: 'unknown', why: 'no answer from the gateway: TimeoutError' })
+  expect(await open().find(order.orderId)).toMatchObject({ state: 'approved', amount: fare })
+})
+
+test('a lost answer is unknown, and the same charge again takes nothing more', async () => {
+  const order = await newOrder()
+  await sandbox.setFaults({ loseAnswers: 1 })
+  expect(await open().charge(order)).toMatchObject({ state: 'unknown' })
+  await sandbox.setFaults({})
+  expect(await open().charge(order)).toMatchObject({ state: 'approved' })
+  expect(await capturesOf(order.orderId)).toBe(1)
+})
+
+test('a charge in process is unknown, never absent', async () => {
+  const order = await newOrder('4000000000000119')
+  expect(await open({ timeoutMs: 100 }).charge(order)).toMatchObject({ state: 'unknown' })
+  expect(await open().find(order.orderId)).toEqual({ state: 'unknown', why: 'the gateway says: processing' })
+})
+
+test('the caller may stop waiting', async () => {
+  const order = await newOrder('4000000000000119')
+  const outcome = await open().charge({ ...order, signal: AbortSignal.timeout(50) })
+  expect(outcome.state).toBe('unknown')
+})
+
+test('a gateway that is down, closed, or refuses our key leaves the outcome unknown', async () => {
+  const order = await newOrder()
+  await sandbox.setFaults({ down: true })
+  expect(await open().charge(order)).toMatchObject({ state: 'unknown', why: expect.stringContaining('503') })
+  expect(await open().find(order.orderId)).toMatchObject({ state: 'unknown' })
+  await sandbox.setFaults({})
+  const closed = open({ url: 'http://127.0.0.1:1' })
+  expect(await closed.charge(order)).toMatchObject({ state: 'unknown' })
+  expect(await closed.find(order.orderId)).toMatchObject({ state: 'unknown' })
+  const stranger = open({ apiKey: 'not the key' })
+  expect(await stranger.charge(order)).toMatchObject({
+    state: 'unknown',
+    why: expect.stringContaining('401'),
+  })
+  expect(await open().find(order.orderId)).toEqual({ state: 'absent' })
+})
+
+test('an order charged with another amount before is unknown, and found with the true amount', async () => {
+  const order = await newOrder()
+  await open().charge(order)
+  const other = await open().charge({ ...order, amount: money(1, 'EUR') })
+  expect(other).toMatchObject({ state: 'unknown', why: expect.stringContaining('idempotency-mismatch') })
+  expect(await open().find(order.orderId)).toMatchObject({ state: 'approved', amount: fare })
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const transaction = {
+  id: 'txn',
+  orderId: 'mine',
+  state: 'captured',
+  amountMinor: 1,
+  currency: 'EUR',
+  capturedMinor: 1,
+  refundedMinor: 0,
+  card: { masked: '', brand: '', lastFour: '' },
+}
+
+test.each([
+  ['no JSON', 200, '<html>proxy</html>'],
+  ['an error page', 502, '<html>bad gateway</html>'],
+  ['an empty object', 200, '{}'],
+  ['a state nobody knows', 200, JSON.stringify({ ...transaction, state: 'maybe' })],
+  ['an amount that is none', 200, JSON.stringify({ ...transaction, capturedMinor: 0.5 })],
+  ['another order', 200, JSON.stringify({ ...transaction, orderId: 'other' })],
+  ['a refusal without a code', 422, '{"code":"card-declined"}'],
+  ['a redirect', 302, ''],
+])('%s is neither money nor a decline', async (_what, status, body) => {
+  const url = await serve((_request, response) => response.writeHead(status, { location: '/' }).end(body))
+  const outcome = await open({ url }).charge({ orderId: 'mine', amount: money(1, 'EUR'), token: 't' })
+  expect(outcome.state).toBe('unknown')
+})
+
+test('an answer that stops in the middle is unknown within the timeout', async () => {
+  const url = await serve((_request, response) => response.writeHead(200).write('{"id":'))
+  const outcome = await open({ url, timeoutMs: 150 }).charge({ orderId: 'a', amount: fare, token: 't' })
+  expect(outcome.state).toBe('unknown')
+})
+
+test('a refund is made once by its key and never above the capture', async () => {
+  const order = await newOrder()
+  const charged = await open().charge(order)
+  if (charged.state !== 'approved') throw new Error('not charged')
+  const { transactionId } = charged
+  const refund = { orderId: order.orderId, transactionId, amount: money(345, 'EUR'), idempotencyKey: 'r1' }
+  await sandbox.setFaults({ loseAnswers: 1 })
+  expect(await open().refund(refund)).toMatchObject({ state: 'unknown' })
+  await sandbox.setFaults({})
+  const refunded = await open().refund(refund)
+  expect(refunded).toEqual({ state: 'refunded', refundId: expect.any(String), amount: money(345, 'EUR') })
+  expect(await open().refund(refund)).toEqual(refunded)
+  const tooMuch = await open().refund({ ...refund, amount: money(12_001, 'EUR'), idempotencyKey: 'r2' })
+  expect(tooMuch).toEqual({ state: 'refused', why: 'above-captured' })
+  expect(await open().find(order.orderId)).toMatchObject({ state: 'approved', refunded: money(345, 'EUR') })
+  const nowhere = await open().refund({ ...refund, transactionId: 'txn_none' })
+  expect(nowhere).toEqual({ state: 'refused', why: 'transaction-unknown' })
+})
+
+test('the gateway forgets nothing when its process is killed', async () => {
+  const first = await startSandboxProcess()
+  const order = { orderId: 'killed', amount: fare, token: await first.token() }
+  const charged = await cardGateway(first).charge(order)
+  await first.kill()
+  const second = await startSandboxProcess({ data: first.data })
+  try {
+    expect(await cardGateway(second).find('killed')).toEqual(charged)
+    expect(await cardGateway(second).charge(order)).toEqual(charged)
+    expect((await second.ledger()).orders).toEqual([{ orderId: 'killed', captures: 1, requests: 1 }])
+  } finally {
+    await second.stop()
+  }
+})
