@@ -1,0 +1,28 @@
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { describe, expect, it } from 'vitest'
+import { apiDocument, documentPage } from './document.ts'
+
+const document = apiDocument(contract, '/api')
+
+describe('the API document', () => {
+  it('has an operation for every endpoint of the contract', () => {
+    for (const group of Object.values(contract)) {
+      for (const each of Object.values(group)) {
+        const path = `/${each.path.replaceAll(/:(\w+)/g, '{$1}')}`
+        expect(document.paths[path]?.[each.method.toLowerCase()]?.summary, path).toBe(each.summary)
+      }
+    }
+  })
+
+  it('names every refusal under its status', () => {
+    const hold = document.paths['/reservation/hold-flight-inventory']?.['post']
+    expect(hold?.responses['409']?.description.split(', ')).toContain('sold-out')
+    expect(hold?.security).toEqual([{ flowToken: [] }])
+  })
+
+  it('is readable as a page with every path', () => {
+    const page = documentPage(document)
+    for (const path of Object.keys(document.paths)) expect(page).toContain(`/api${path}`)
+    expect(page).not.toContain('<script')
+  })
+})
