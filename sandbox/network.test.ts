@@ -122,7 +122,7 @@ test('a webhook is sent until the shop takes it, and given up in the end', async
   await expect.poll(async () => (await deliveriesOf(url))[0]?.state).toBe('delivered')
   expect(shop.received).toHaveLength(4)
   expect(new Set(shop.received.map(({ body }) => body)).size).toBe(1)
-  await send(url, 'PUT', '/webhook', { url: 'http://127.0.0.1:1/closed' })
+  await send(url, 'PUT', '/webhook', { url: 'http://shop.invalid/closed' })
   await send(url, 'POST', '/transactions', await orderFor(url, 'order-2'))
   await expect.poll(async () => (await deliveriesOf(url))[1]?.state).toBe('given-up')
   expect((await deliveriesOf(url))[1]?.tries).toHaveLength(5)

@@ -2,8 +2,6 @@
 import type { Delivery, Ledger } from './ledger.ts'
 import { capturedMinor, refundedMinor, type Movement, type Transaction } from './transaction.ts'
 
-export type TransactionView = ReturnType<typeof presentTransaction>
-
 /** The token stays out: it was a secret until it was used. */
 export function presentTransaction(transaction: Transaction) {
   const { id, orderId, state, amountMinor, currency, card, threeDSecure } = transaction

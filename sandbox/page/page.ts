@@ -45,7 +45,7 @@ export function renderPage({ ledger, faults }: { ledger: Ledger; faults: Faults 
           <p>
             Any holder, any month to come, any security code (four digits on American Express, else three).
           </p>
-          ${table(['Number', 'Brand', 'What happens'], testCards.map(cardRow))}
+          ${table('Test cards', ['Number', 'Brand', 'What happens'], testCards.map(cardRow))}
           <h2 id="transactions">Transactions</h2>
           ${renderTotals(transactions)}
           ${transactions.length === 0 ? html`<p class="dim">Nothing was charged yet.</p>` : renderTransactions(transactions)}
@@ -59,13 +59,18 @@ export function renderPage({ ledger, faults }: { ledger: Ledger; faults: Faults 
     </html>`.markup
 }
 
-function table(headings: readonly string[], rows: readonly Html[], amountsFrom = headings.length): Html {
+function table(
+  name: string,
+  headings: readonly string[],
+  rows: readonly Html[],
+  amountsFrom = headings.length,
+): Html {
   const cells = headings.map((heading, index) =>
     index >= amountsFrom
       ? html`<th scope="col" class="amount">${heading}</th>`
       : html`<th scope="col">${heading}</th>`,
   )
-  return html`<div class="scroll" tabindex="0">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">
     <table>
       <thead>
         <tr>
@@ -109,7 +114,7 @@ function renderTotals(transactions: readonly Transaction[]): Html {
 function renderTransactions(transactions: readonly Transaction[]): Html {
   const rows = transactions.slice(-latest).reverse().map(transactionRow)
   const headings = ['Time (UTC)', 'Order', 'Card', 'State', 'Amount', 'Captured', 'Refunded']
-  return table(headings, rows, 4)
+  return table('Transactions', headings, rows, 4)
 }
 
 function transactionRow(transaction: Transaction): Html {
@@ -136,7 +141,7 @@ function renderDeliveries(ledger: Ledger): Html {
   if (rows.length === 0)
     return html`${target}
       <p class="dim">Nothing was sent yet.</p>`
-  return html`${target}${table(['Time (UTC)', 'Event', 'State', 'Tries'], rows)}`
+  return html`${target}${table('Webhook deliveries', ['Time (UTC)', 'Event', 'State', 'Tries'], rows)}`
 }
 
 function deliveryRow({ queuedAt, type, state, tries }: Delivery): Html {

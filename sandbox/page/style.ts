@@ -17,12 +17,14 @@ th, td { padding: .5rem .75rem; text-align: start; vertical-align: baseline; bor
 tbody tr:last-child > * { border-bottom: 0 }
 th { font-size: .875rem; font-weight: 600; color: var(--dim) } thead th { background: var(--soft); white-space: nowrap }
 td.amount, th.amount { text-align: end } td, .totals { font-variant-numeric: tabular-nums }
+a { color: var(--accent) } td:first-child { white-space: nowrap }
 code { font: .875rem/1.4 ui-monospace, monospace; white-space: nowrap }
 td code { user-select: all }
 .good { color: var(--good) } .bad { color: var(--bad) }
 form { display: grid; gap: .625rem; max-width: 40rem; margin: 0 0 .75rem }
+.box { min-height: 2rem }
 .figure { display: flex; justify-content: space-between; gap: 1rem; align-items: center }
-input[type=number] { width: 8rem; font: inherit; padding: .375rem .5rem; border: 1px solid var(--dim); border-radius: .375rem }
+input[type=number] { flex: none; width: 8rem; min-height: 2.75rem; font: inherit; padding: .375rem .5rem; border: 1px solid var(--dim); border-radius: .375rem }
 input[type=checkbox] { width: 1.125rem; height: 1.125rem; vertical-align: -.2rem; margin-inline-end: .375rem }
 button { font: inherit; font-weight: 600; padding: .5rem 1rem; min-height: 2.75rem; border-radius: .375rem;
   border: 1px solid var(--accent); background: var(--accent); color: light-dark(#fff, #101418); cursor: pointer; justify-self: start }

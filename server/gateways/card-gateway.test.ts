@@ -103,8 +103,9 @@ test('a gateway that is down, closed, or refuses our key leaves the outcome unkn
   expect(await open().charge(order)).toMatchObject({ state: 'unknown', why: expect.stringContaining('503') })
   expect(await open().find(order.orderId)).toMatchObject({ state: 'unknown' })
   await sandbox.setFaults({})
-  const closed = open({ url: 'http://127.0.0.1:1' })
-  expect(await closed.charge(order)).toMatchObject({ state: 'unknown' })
+  const closed = open({ url: await closedAddress() })
+  const why = 'no answer from the gateway: ECONNREFUSED'
+  expect(await closed.charge(order)).toEqual({ state: 'unknown', why })
   expect(await closed.find(order.orderId)).toMatchObject({ state: 'unknown' })
   const stranger = open({ apiKey: 'not the key' })
   expect(await stranger.charge(order)).toMatchObject({
@@ -121,6 +122,13 @@ test('an order charged with another amount before is unknown, and found with the
   expect(other).toMatchObject({ state: 'unknown', why: expect.stringContaining('idempotency-mismatch') })
   expect(await open().find(order.orderId)).toMatchObject({ state: 'approved', amount: fare })
 })
+
+/** An address where nobody listens any more. */
+async function closedAddress(): Promise<string> {
+  const url = await serve(() => undefined)
+  closers.pop()?.()
+  return url
+}
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)

@@ -26,7 +26,7 @@ export const transactionSchema = z.object({
   card: z.object({ masked: z.string(), brand: z.string(), lastFour: z.string() }),
 })
 
-export type GatewayTransaction = z.output<typeof transactionSchema>
+type GatewayTransaction = z.output<typeof transactionSchema>
 
 export const foundSchema = z.object({ transactions: z.array(transactionSchema) })
 
