@@ -1,0 +1,103 @@
+/**
+ * The folder of an embedded database:
+ *
+ *     data/          the PostgreSQL data folder (a link when this folder is closed to the database's account)
+ *     password       made at random with the data, readable by its owner only
+ *     state.json     port and process of the last start
+ *     postgres.log   what PostgreSQL wrote since the last start; the start before is in postgres.log.1
+ */
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { type Account, canReach } from './embedded-account.ts'
+
+/** Where files go that another account must reach when this folder lies in a closed home. */
+export const sharedFolder = '/var/lib/jetbridge'
+
+export interface DatabaseFolder {
+  readonly data: string
+  readonly password: string
+  readonly state: string
+  readonly log: string
+}
+
+export function databaseFolder(folder: string): DatabaseFolder {
+  return {
+    data: join(folder, 'data'),
+    password: join(folder, 'password'),
+    state: join(folder, 'state.json'),
+    log: join(folder, 'postgres.log'),
+  }
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => undefined)) !== undefined
+}
+
+/** @throws Error when there are data but their password is lost */
+export async function databasePassword(place: DatabaseFolder): Promise<string> {
+  const known = await readFile(place.password, 'utf8').catch(unlessMissing)
+  if (known) return known.trim()
+  if (await exists(place.data)) {
+    throw new Error(`${place.password} is missing: put it back, or move ${place.data} away to start anew`)
+  }
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(place.password, `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  if (error.code === 'EACCES') {
+    throw new Error(`${error.path} belongs to another user: start as that user, or use another data folder`)
+  }
+  throw error
+}
+
+/**
+ * An empty folder for initdb, owned by the account and reachable by it. `adopt` puts it in its place once it
+ * is whole, so an interrupted start leaves no half-made data behind.
+ */
+export async function draftData(
+  place: DatabaseFolder,
+  account: Account | undefined,
+): Promise<{ path: string; adopt: () => Promise<void> }> {
+  const beside = `${place.data}.new`
+  await rm(beside, { recursive: true, force: true })
+  if (await canReach(account, dirname(place.data))) {
+    await mkdir(beside, { mode: 0o700 })
+    if (account) await chown(beside, account.uid, account.gid)
+    return { path: beside, adopt: () => rename(beside, place.data) }
+  }
+  await mkdir(sharedFolder, { recursive: true, mode: 0o755 })
+  const elsewhere = await mkdtemp(join(sharedFolder, 'postgres-'))
+  await chmod(elsewhere, 0o700)
+  if (account) await chown(elsewhere, account.uid, account.gid)
+  return { path: elsewhere, adopt: () => symlink(elsewhere, place.data) }
+}
+
+/** The data folder itself, links followed: how PostgreSQL must be told it. */
+export function realData(place: DatabaseFolder): Promise<string> {
+  return realpath(place.data)
+}
+
+const stateSchema = z.object({ port: z.number(), pid: z.number() })
+export type DatabaseState = z.output<typeof stateSchema>
+
+/** What the last start wrote; undefined before the first, or when the file is damaged. */
+export async function readState(place: DatabaseFolder): Promise<DatabaseState | undefined> {
+  const text = await readFile(place.state, 'utf8').catch(() => '{}')
+  try {
+    return stateSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+export async function writeState(place: DatabaseFolder, state: DatabaseState): Promise<void> {
+  const draft = `${place.state}.new`
+  await writeFile(draft, `${JSON.stringify(state)}\n`)
+  await rename(draft, place.state)
+}

@@ -1,0 +1,96 @@
+/** The PostgreSQL that holds a data folder: whether one runs, where it listens, and how it is stopped. */
+import { readFile, readlink, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { commandOf, isAlive, signal, waitForEnd } from '../launch/process.ts'
+
+export const superuser = 'jetbridge'
+
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  /** accepts connections */
+  readonly ready: boolean
+}
+
+/** Reads `postmaster.pid`. https://www.postgresql.org/docs/18/storage-file-layout.html */
+export async function readPostmaster(data: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n').map((line) => line.trim())
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, port: Number(lines[3] ?? 0), ready: lines[7] === 'ready' }
+}
+
+/** How long a PostgreSQL that is recovering or shutting down is waited for. */
+const patienceMilliseconds = 60_000
+
+/**
+ * The PostgreSQL already running on these data, left behind by a launcher that was killed. A lock file whose
+ * process is gone, or is some other program that got its number, is removed.
+ * @throws Error when one runs but answers nobody
+ */
+export async function findRunning(data: string, password: string): Promise<Postmaster | undefined> {
+  const deadline = performance.now() + patienceMilliseconds
+  for (;;) {
+    const postmaster = await readPostmaster(data)
+    if (!postmaster) return undefined
+    if (!(await holdsData(postmaster.pid, data))) {
+      await rm(join(data, 'postmaster.pid'), { force: true })
+      return undefined
+    }
+    if (postmaster.ready && (await servesData(postmaster.port, password, data))) return postmaster
+    if (performance.now() > deadline) {
+      throw new Error(
+        `PostgreSQL (process ${postmaster.pid}) holds ${data} but does not answer: end it first`,
+      )
+    }
+    await sleep(100)
+  }
+}
+
+/** A postmaster works in its data folder; where that cannot be seen, its command line names it. */
+async function holdsData(pid: number, data: string): Promise<boolean> {
+  if (!(await isAlive(pid))) return false
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (folder !== undefined) return folder === data
+  return process.platform !== 'linux' && (await commandOf(pid)).includes(data)
+}
+
+async function servesData(port: number, password: string, data: string): Promise<boolean> {
+  try {
+    return await withClient(urlOf(port, password, 'postgres'), async (client) => {
+      const { rows } = await client.query<{ folder: string }>(
+        `select current_setting('data_directory') as folder`,
+      )
+      return rows[0]?.folder === data
+    })
+  } catch {
+    return false
+  }
+}
+
+export function urlOf(port: number, password: string, database: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A connection lost between queries is reported by the next query; unheard, the event would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Fast shutdown: open transactions roll back, data are written out. A database that hangs is cut off after a minute. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  signal(pid, 'SIGINT')
+  if (await waitForEnd(pid, patienceMilliseconds)) return
+  signal(pid, 'SIGQUIT')
+  await waitForEnd(pid, 10_000)
+}
