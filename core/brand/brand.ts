@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { defaultLargestParty } from '../passenger/passenger-type.ts'
+import { paymentProviders } from '../payment/provider.ts'
 import { locales } from './locale.ts'
 import { paletteSchema } from './theme.ts'
 
@@ -89,9 +90,6 @@ const profileSchema = z.strictObject({
   allowViewVouchers: z.boolean().default(true),
 })
 
-export const paymentProviders = ['default', 'datatrans', 'paya', 'agency', 'search', 'braintree'] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
-
 export const brandSchema = z.strictObject({
   /** as in a host label; `_` and `-` are equal there */
   id: z.string().regex(/^[a-z][a-z0-9_]*$/),
@@ -105,6 +103,11 @@ export const brandSchema = z.strictObject({
     .refine(({ default: own, allowed }) => allowed.includes(own), { error: 'sells in its own currency' }),
   /** IATA designator printed in front of flight numbers */
   carrierCode: z.string().regex(/^[A-Z0-9]{2}$/),
+  /** three digits IATA assigns, the start of every ticket number; a sample code without */
+  accountingCode: z
+    .string()
+    .regex(/^\d{3}$/)
+    .optional(),
   largestParty: z.number().int().min(1).max(30).default(defaultLargestParty),
   airports: z.array(airportCodeSchema).min(2),
   /** pairs flown in both directions */

@@ -1,0 +1,62 @@
+/** One try to pay a reservation: its states, and when the gateway is asked what became of it. */
+
+export type AttemptState = 'created' | 'sent' | 'approved' | 'declined' | 'unknown'
+
+/**
+ * `created` is on disk and has not left; `sent` may have reached the gateway; `unknown` was sent and brought
+ * no certain answer. An attempt declined in `created` is certain: leaving that state is what sends it.
+ */
+const next = {
+  created: ['sent', 'declined'],
+  sent: ['approved', 'declined', 'unknown'],
+  unknown: ['approved', 'declined'],
+  approved: [],
+  declined: [],
+} as const satisfies Record<AttemptState, readonly AttemptState[]>
+
+export function canBecome(from: AttemptState, to: AttemptState): boolean {
+  return (next[from] as readonly AttemptState[]).includes(to)
+}
+
+export const attemptStates = Object.keys(next) as AttemptState[]
+
+/** Not settled: nobody may start another attempt for the reservation. */
+export const openAttemptStates = ['created', 'sent', 'unknown'] as const satisfies readonly AttemptState[]
+
+export function isOpen(state: AttemptState): boolean {
+  return (openAttemptStates as readonly AttemptState[]).includes(state)
+}
+
+/** Why no money was taken. The first four are the gateway's words; `never-sent` is found out by asking it. */
+export const declineReasons = [
+  'declined',
+  'insufficient-funds',
+  'token-unusable',
+  'voided',
+  'never-sent',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** Why money that was taken goes back at once. */
+export const refundReasons = [
+  /** the hold was gone and its seats sold to somebody else */
+  'seats-gone',
+  /** the gateway took another amount than it was asked for */
+  'amount-differs',
+  /** it was taken after the attempt had been given up and the traveller told so */
+  'too-late',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** Seconds until the gateway is asked again, by how often it has been asked: 2, 4, 8 … at most a minute. */
+export function secondsUntilAsked(asked: number): number {
+  return Math.min(60, 2 ** Math.min(asked + 1, 6))
+}
+
+/**
+ * Milliseconds after which a charge that the gateway does not know cannot be on its way any more.
+ * @param gatewayTimeout how long an answer is waited for, in milliseconds
+ */
+export function travelTime(gatewayTimeout: number): number {
+  return 2 * gatewayTimeout
+}

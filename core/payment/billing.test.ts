@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { type BillingForm, isCardExpired, isPostalCode, judgeBilling, postalCodeMask } from './billing.ts'
+
+const sound: BillingForm = {
+  email: 'ada@example.org',
+  cardHolder: 'ADA LOVELACE',
+  firstName: 'Ada',
+  lastName: 'Van Dyke-O’Brien',
+  address: 'Hauptstraße 1',
+  city: 'St. Gallen',
+  postalCode: '10115',
+  countryISO: 'DE',
+  cardNumber: '4111XXXXXXXX1111',
+  cardExpirationDate: '12/27',
+}
+const rules = { countries: ['US', 'CA', 'MX', 'DE', 'AT', 'CH'], today: '2026-05-20' }
+
+function judged(change: Partial<BillingForm>) {
+  return judgeBilling({ ...sound, ...change }, rules)
+}
+
+describe('the billing address', () => {
+  it('is taken as people write it [PAY-21, PAY-22, PAY-26]', () => {
+    expect(judged({})).toEqual({})
+    expect(judged({ firstName: 'Müller', lastName: 'Nuñez', city: 'Frankfurt (Oder)' })).toEqual({})
+  })
+
+  it.each([
+    ['firstName', 'PAY-21'],
+    ['lastName', 'PAY-22'],
+    ['email', 'PAY-23'],
+    ['postalCode', 'PAY-24'],
+    ['address', 'PAY-25'],
+    ['city', 'PAY-26'],
+    ['countryISO', 'PAY-27'],
+    ['cardHolder', 'PAY-28'],
+  ] as const)('needs %s [%s]', (field) => {
+    expect(judged({ [field]: '  ' })).toEqual({ [field]: 'required' })
+  })
+
+  it('refuses digits in names and an email that is none [PAY-21, PAY-22, PAY-23]', () => {
+    expect(judged({ firstName: 'R2D2', lastName: 'X9', email: 'ada@' })).toEqual({
+      firstName: 'not-valid',
+      lastName: 'not-valid',
+      email: 'email-not-valid',
+    })
+  })
+
+  it('offers the countries of the brand and no other [PAY-20]', () => {
+    expect(judged({ countryISO: 'FR', postalCode: '75001' })).toEqual({ countryISO: 'country-not-offered' })
+  })
+
+  it('takes a masked card number only [PAY-42]', () => {
+    expect(judged({ cardNumber: '4111111111111111' })).toEqual({ cardNumber: 'not-masked' })
+  })
+
+  it('takes a card expiry of month then year, from 01 to 12 and not past [PAY-30, PAY-43]', () => {
+    expect(judged({ cardExpirationDate: '13/27' })).toEqual({ cardExpirationDate: 'not-valid' })
+    expect(judged({ cardExpirationDate: '04/26' })).toEqual({ cardExpirationDate: 'expired' })
+    expect(judged({ cardExpirationDate: '05/26' })).toEqual({})
+    expect(isCardExpired('12/25', '2026-01-01')).toBe(true)
+  })
+})
+
+describe('postal codes', () => {
+  it.each([
+    ['10115', 'DE', true],
+    ['1011', 'DE', false],
+    ['10115', undefined, true],
+    ['1010', undefined, false],
+    ['90210', 'US', true],
+    ['K1A 0B1', 'CA', true],
+    ['k1a0b1', 'CA', true],
+    ['12345', 'CA', false],
+    ['9423', 'CH', true],
+    ['1010', 'AT', true],
+    ['SW1A 1AA', 'GB', true],
+    ['12', 'AT', false],
+    ['12345678901', 'AT', false],
+  ] as const)('%s in %s: %s [PAY-24, DOC-06]', (code, country, isGood) => {
+    expect(isPostalCode(code, country)).toBe(isGood)
+  })
+
+  it('are masked with five digits where they have five, and free elsewhere [PAY-24, SYS-04]', () => {
+    expect([undefined, 'DE', 'US', 'MX'].map(postalCodeMask)).toEqual(Array(4).fill('#####'))
+    expect(postalCodeMask('CA')).toBe('A#A #A#')
+    expect(postalCodeMask('AT')).toBeUndefined()
+  })
+})

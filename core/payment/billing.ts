@@ -1,0 +1,112 @@
+/** The billing address of a card: rules for the form and the server alike. No card number is part of it. */
+import { isEmail } from '../passenger/contact.ts'
+import { isPersonName, isPlaceName } from '../passenger/name.ts'
+import { isMaskedCardNumber } from './card.ts'
+
+/** Texts as typed; an empty text is nothing. [PAY-19] */
+export interface BillingForm {
+  readonly email: string
+  readonly cardHolder: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly address: string
+  readonly city: string
+  readonly state?: string | null | undefined
+  readonly postalCode: string
+  /** ISO 3166, two letters */
+  readonly countryISO: string
+  /** masked, where the browser sends it */
+  readonly cardNumber?: string | null | undefined
+  /** `MM/YY`: month then year [PAY-43] */
+  readonly cardExpirationDate?: string | null | undefined
+}
+
+export type BillingField = keyof BillingForm
+
+export type BillingProblem =
+  | 'required'
+  | 'not-valid'
+  | 'email-not-valid'
+  | 'country-not-offered'
+  | 'postal-code-not-valid'
+  /** only the masked form may be sent */
+  | 'not-masked'
+  | 'expired'
+
+/** What must not be empty. [PAY-21 … PAY-28] */
+export const requiredBillingFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'cardHolder',
+  'address',
+  'city',
+  'postalCode',
+  'countryISO',
+] as const satisfies readonly BillingField[]
+
+const fiveDigits = /^\d{5}$/
+const free = /^[\p{L}\d][\p{L}\d -]{1,8}[\p{L}\d]$/u
+const postalCodePatterns: Readonly<Record<string, RegExp>> = {
+  US: fiveDigits,
+  MX: fiveDigits,
+  DE: fiveDigits,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+}
+
+/** Five digits in US, MX and DE and while no country is chosen; A1A 1A1 in CA; elsewhere 3 to 10 letters and digits. [PAY-24] GAP-26 */
+export function isPostalCode(text: string, country: string | undefined): boolean {
+  if (!country) return fiveDigits.test(text)
+  return (postalCodePatterns[country] ?? free).test(text)
+}
+
+/** The mask of a country's postal code, `#` for a digit and `A` for a letter; undefined for a free field. [PAY-24, SYS-04] */
+export function postalCodeMask(country: string | undefined): string | undefined {
+  if (country === 'CA') return 'A#A #A#'
+  return !country || postalCodePatterns[country] ? '#####' : undefined
+}
+
+/** Month 01 to 12 and two digits of the year, `12/27`. [PAY-30, PAY-43] */
+export function isCardExpiry(text: string): boolean {
+  return /^(0[1-9]|1[0-2])\/\d{2}$/.test(text)
+}
+
+/** A card is good to the end of its month. @param today `YYYY-MM-DD` GAP-27 */
+export function isCardExpired(expiry: string, today: string): boolean {
+  return `20${expiry.slice(3, 5)}-${expiry.slice(0, 2)}` < today.slice(0, 7)
+}
+
+export interface BillingRules {
+  /** ISO 3166 codes the brand offers. GAP-28 */
+  readonly countries: readonly string[]
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+/** Field to the code of the rule it breaks; empty when all is well. [PAY-21 … PAY-28, PAY-30] */
+export function judgeBilling(
+  billing: BillingForm,
+  { countries, today }: BillingRules,
+): Partial<Record<BillingField, BillingProblem>> {
+  const problems: Partial<Record<BillingField, BillingProblem>> = {}
+  const check = (field: BillingField, problem: BillingProblem, isGood: (text: string) => boolean) => {
+    const text = billing[field]?.trim()
+    if (text && !isGood(text)) problems[field] = problem
+  }
+  for (const field of requiredBillingFields) {
+    if (!billing[field].trim()) problems[field] = 'required'
+  }
+  check('firstName', 'not-valid', isPersonName)
+  check('lastName', 'not-valid', isPersonName)
+  check('cardHolder', 'not-valid', (name) => !/\d{6}/.test(name))
+  check('city', 'not-valid', isPlaceName)
+  check('email', 'email-not-valid', isEmail)
+  check('countryISO', 'country-not-offered', (code) => countries.includes(code))
+  check('postalCode', 'postal-code-not-valid', (text) => isPostalCode(text, billing.countryISO.trim()))
+  check('cardNumber', 'not-masked', isMaskedCardNumber)
+  check('cardExpirationDate', 'not-valid', isCardExpiry)
+  if (!problems.cardExpirationDate) {
+    check('cardExpirationDate', 'expired', (expiry) => !isCardExpired(expiry, today))
+  }
+  return problems
+}

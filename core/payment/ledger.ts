@@ -1,0 +1,136 @@
+/**
+ * Double-entry postings as values: every movement of money, debit positive and credit negative, each posting
+ * adding up to nothing in its one currency. Nothing is posted for an amount of zero.
+ */
+import { type Currency, type Minor, minor } from '../kernel/money.ts'
+import type { PricedFlight } from '../offer/price.ts'
+import type { RefundReason } from './attempt.ts'
+
+export const ledgerAccounts = [
+  /** what travellers owe */
+  'accounts-receivable',
+  /** money at the card gateway; detail: provider */
+  'gateway-cash',
+  /** sold and not flown; detail: code of a carrier-imposed charge, absent for the fare itself */
+  'unearned-fare-revenue',
+  /** collected for others; detail: tax code */
+  'taxes-payable',
+  /** the airline's own fees; detail: kind of fee */
+  'fees',
+  /** taken and to be given back; detail: reason */
+  'refunds-payable',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+export interface LedgerEntry {
+  readonly account: LedgerAccount
+  readonly amount: Minor
+  readonly detail: string | null
+}
+
+export interface LedgerPosting {
+  readonly kind: 'sale' | 'payment' | 'payment-returned' | 'refund'
+  /** what made it: a posting of the same source cannot be made twice */
+  readonly source: string
+  readonly currency: Currency
+  readonly entries: readonly LedgerEntry[]
+}
+
+/** Charges that carry a tax code and are the airline's own revenue (spec/domain.md 1.6). */
+const carrierImposed = new Set(['YQ', 'YR'])
+
+export interface SaleFacts {
+  readonly reservationId: string
+  readonly currency: Currency
+  readonly flights: readonly PricedFlight[]
+  /** by kind, over the whole booking */
+  readonly fees?: Readonly<Record<string, Minor>>
+}
+
+/** What the traveller owes for a booking, and to whom it belongs. Undefined when nothing is owed. */
+export function postingForSale({ reservationId, currency, flights, fees = {} }: SaleFacts) {
+  const owned = new Map<string, LedgerEntry>()
+  const credit = (account: LedgerAccount, detail: string | null, amount: number) => {
+    const key = `${account} ${detail}`
+    const before = owned.get(key)?.amount ?? 0
+    owned.set(key, { account, detail, amount: minor(before - amount) })
+  }
+  for (const { passengers } of flights) {
+    for (const { base, taxes, count } of passengers) {
+      credit('unearned-fare-revenue', null, base * count)
+      for (const { code, amount } of taxes) {
+        credit(carrierImposed.has(code) ? 'unearned-fare-revenue' : 'taxes-payable', code, amount * count)
+      }
+    }
+  }
+  for (const [kind, amount] of Object.entries(fees)) credit('fees', kind, amount)
+  const credits = [...owned.values()]
+  const owed = -credits.reduce((all, each) => all + each.amount, 0)
+  return posting('sale', `sale:${reservationId}`, currency, [
+    entry('accounts-receivable', owed, null),
+    ...credits,
+  ])
+}
+
+export interface PaymentFacts {
+  readonly attemptId: string
+  readonly provider: string
+  readonly currency: Currency
+  readonly amount: Minor
+}
+
+/** A card paid what was owed. */
+export function postingForPayment({ attemptId, provider, currency, amount }: PaymentFacts) {
+  return posting('payment', `payment:${attemptId}`, currency, [
+    entry('gateway-cash', amount, provider),
+    entry('accounts-receivable', 0 - amount, null),
+  ])
+}
+
+/** A sale and the payment that covers it. */
+export function postingsForSale(sale: SaleFacts, payment: PaymentFacts): LedgerPosting[] {
+  return [postingForSale(sale), postingForPayment(payment)].filter((each) => each !== undefined)
+}
+
+/** Money came that nothing can be sold for: it is owed back. */
+export function postingForReturnedPayment(payment: PaymentFacts, reason: RefundReason) {
+  return posting('payment-returned', `payment:${payment.attemptId}`, payment.currency, [
+    entry('gateway-cash', payment.amount, payment.provider),
+    entry('refunds-payable', 0 - payment.amount, reason),
+  ])
+}
+
+export interface RefundFacts {
+  readonly refundId: string
+  readonly provider: string
+  readonly currency: Currency
+  readonly amount: Minor
+  readonly reason: RefundReason
+}
+
+/** What was owed back went back. */
+export function postingForRefund({ refundId, provider, currency, amount, reason }: RefundFacts) {
+  return posting('refund', `refund:${refundId}`, currency, [
+    entry('refunds-payable', amount, reason),
+    entry('gateway-cash', 0 - amount, provider),
+  ])
+}
+
+/** What a posting is out of balance by; zero for every one that may be stored. */
+export function imbalanceOf({ entries }: Pick<LedgerPosting, 'entries'>): number {
+  return entries.reduce((all, each) => all + each.amount, 0)
+}
+
+function entry(account: LedgerAccount, amount: number, detail: string | null): LedgerEntry {
+  return { account, amount: minor(amount), detail }
+}
+
+function posting(
+  kind: LedgerPosting['kind'],
+  source: string,
+  currency: Currency,
+  entries: readonly LedgerEntry[],
+): LedgerPosting | undefined {
+  const moved = entries.filter(({ amount }) => amount !== 0)
+  return moved.length === 0 ? undefined : { kind, source, currency, entries: moved }
+}

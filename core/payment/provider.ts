@@ -1,0 +1,15 @@
+/** The ways to pay. [PAY-08] */
+
+export const paymentProviders = ['default', 'datatrans', 'paya', 'agency', 'search', 'braintree'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+/** Providers whose form takes a card in the page and sends its token to `payment/process-payment` (GAP-29). */
+export const cardFormProviders = ['default', 'paya'] as const satisfies readonly PaymentProvider[]
+
+export function isPaymentProvider(name: string): name is PaymentProvider {
+  return (paymentProviders as readonly string[]).includes(name)
+}
+
+export function takesCardForm(name: PaymentProvider): boolean {
+  return (cardFormProviders as readonly string[]).includes(name)
+}

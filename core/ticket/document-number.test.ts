@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  checkDigitOf,
+  type DocumentNumber,
+  documentNumber,
+  documentsFor,
+  formatDocumentNumbers,
+  sampleAccountingCode,
+} from './document-number.ts'
+
+describe('document numbers', () => {
+  it('three digits of the airline, ten of the serial', () => {
+    expect(documentNumber('037', 1_222_494_315)).toBe('0371222494315')
+    expect(documentNumber('990', 1)).toBe('9900000000001')
+  })
+
+  it.each([
+    ['37', 1],
+    ['ABC', 1],
+    ['0370', 1],
+    ['037', 0],
+    ['037', -1],
+    ['037', 1.5],
+    ['037', 10_000_000_000],
+  ])('%s and %d make none', (code, serial) => {
+    expect(() => documentNumber(code, serial)).toThrow(RangeError)
+  })
+
+  it('the check digit is the number modulo 7 and stands apart (real sample 0371222494315: 1)', () => {
+    expect(checkDigitOf('0371222494315' as DocumentNumber)).toBe('1')
+  })
+
+  it('consecutive serials have different numbers, and check digits that tell one wrong digit apart', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999_998 }), (serial) => {
+        const [first, second] = [documentNumber('990', serial), documentNumber('990', serial + 1)]
+        expect(first).not.toBe(second)
+        expect((Number(checkDigitOf(first)) + 1) % 7).toBe(Number(checkDigitOf(second)))
+      }),
+    )
+  })
+
+  it('a fifth coupon starts a document in conjunction', () => {
+    expect([0, 1, 4, 5, 8, 9].map(documentsFor)).toEqual([0, 1, 1, 2, 2, 3])
+    expect(formatDocumentNumbers(['9900000000008' as DocumentNumber])).toBe('990-0000000008')
+    expect(
+      formatDocumentNumbers(['9900000000008' as DocumentNumber, '9900000000009' as DocumentNumber]),
+    ).toBe('990-0000000008/09')
+  })
+
+  it('an airline without a code of its own gets a sample one of 990 to 999', () => {
+    for (const carrier of ['PE', 'S1', 'ED', 'BJ', 'A0']) {
+      expect(sampleAccountingCode(carrier)).toMatch(/^99\d$/)
+    }
+  })
+})
