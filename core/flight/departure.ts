@@ -14,8 +14,8 @@ export interface Designator {
 export const departureStates = ['scheduled', 'cancelled'] as const
 export type DepartureStatus = (typeof departureStates)[number]
 
-/** A departure as a schedule states it, before it is stored. */
-export interface ScheduledDeparture extends Designator {
+/** When and where a flight goes on one day. */
+export interface TimedDeparture extends Designator {
   readonly origin: string
   readonly destination: string
   /** local date at the origin */
@@ -26,6 +26,10 @@ export interface ScheduledDeparture extends Designator {
   readonly arrivesAt: Instant
   /** IATA aircraft type, for example `733` */
   readonly aircraft: string
+}
+
+/** A departure as a schedule states it, before it is stored. */
+export interface ScheduledDeparture extends TimedDeparture {
   readonly classes: readonly ClassAuthorisation[]
 }
 

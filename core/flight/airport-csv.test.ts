@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { type CsvRow, readAirports } from './airport-csv.ts'
+
+function rows(...lines: string[][]): CsvRow[] {
+  return lines.map((fields, index) => ({ line: index + 1, fields }))
+}
+
+const head = ['code', 'name', 'name_de', 'city', 'country', 'zone', 'latitude', 'longitude']
+const vienna = ['VIE', 'Vienna', 'Wien', 'Vienna', 'AT', 'Europe/Vienna', '48.11', '16.57']
+
+describe('airports of a file of ours', () => {
+  test('keep their translated names', () => {
+    const reading = readAirports(rows(head, vienna))
+    expect(reading).toEqual({
+      ok: true,
+      warnings: [],
+      airports: [
+        {
+          code: 'VIE',
+          name: 'Vienna',
+          names: { de: 'Wien' },
+          city: 'Vienna',
+          country: 'AT',
+          zone: 'Europe/Vienna',
+          latitude: 48.11,
+          longitude: 16.57,
+        },
+      ],
+    })
+  })
+
+  test('are refused together when one is wrong, with every reason', () => {
+    const bad = ['vie', '', '', '', 'Austria', 'Europe/Wien', '148', '']
+    const reading = readAirports(rows(head, vienna, bad, vienna))
+    expect(reading.ok ? [] : reading.problems).toEqual([
+      { line: 3, reason: 'no IATA airport code: "vie"' },
+      { line: 3, reason: 'no name: ""' },
+      { line: 3, reason: 'no ISO country code: "Austria"' },
+      { line: 3, reason: 'no IANA time zone: "Europe/Wien"' },
+      { line: 3, reason: 'no latitude: "148"' },
+      { line: 3, reason: 'no longitude: ""' },
+      { line: 4, reason: 'VIE comes twice' },
+    ])
+  })
+
+  test('need every column', () => {
+    expect(readAirports(rows(['code', 'name']))).toEqual({
+      ok: false,
+      problems: [{ line: 1, reason: 'no column city, country, zone, latitude, longitude' }],
+    })
+  })
+})
+
+describe('airports in the OpenFlights form', () => {
+  const place = (code: string, country: string, zone: string) => [
+    '1',
+    'An Airport',
+    'Town',
+    country,
+    code,
+    'ABCD',
+    '1.5',
+    '-2.5',
+    '10',
+    '1',
+    'E',
+    zone,
+    'airport',
+    'OurAirports',
+  ]
+
+  test('get the ISO code of their country, and those without a code or zone stay out', () => {
+    const reading = readAirports(
+      rows(
+        place('AAA', 'Germany', 'Europe/Berlin'),
+        place('\\N', 'Germany', 'Europe/Berlin'),
+        place('BBB', 'Germany', '\\N'),
+        place('CCC', 'Burma', 'Asia/Yangon'),
+      ),
+    )
+    expect(reading.ok && reading.airports.map(({ code, country }) => [code, country])).toEqual([
+      ['AAA', 'DE'],
+      ['CCC', 'MM'],
+    ])
+    expect(reading.ok && reading.warnings).toEqual([{ line: 3, reason: 'BBB has no zone and is left out' }])
+  })
+
+  test('are refused when the file is something else', () => {
+    expect(readAirports(rows(['a', 'b']))).toMatchObject({ ok: false })
+    expect(readAirports([])).toEqual({ ok: false, problems: [{ line: 1, reason: 'the file is empty' }] })
+    expect(readAirports(rows(place('AAA', 'Atlantis', 'Europe/Berlin')))).toEqual({
+      ok: false,
+      problems: [{ line: 1, reason: 'no ISO country code: "Atlantis"' }],
+    })
+  })
+})

@@ -1,0 +1,154 @@
+/**
+ * Airports from rows of a CSV file, of two forms:
+ *
+ * - ours, known by its head line: `code,name,city,country,zone,latitude,longitude` in any order, and for
+ *   translated names `name_de`, `name_en` …; country as ISO code, zone as IANA name
+ * - OpenFlights `airports.dat`, without a head line: id, name, city, country name, IATA, ICAO, latitude,
+ *   longitude, altitude, UTC offset, DST rule, zone, type, source. Places without an IATA code are no
+ *   airports of ours and are skipped; places without a zone too, and named in `warnings`
+ */
+import { type Zone, zone } from '../kernel/time.ts'
+import type { Airport } from './airport.ts'
+import { countryCodeOf } from './country.ts'
+import type { RowProblem } from './row-problem.ts'
+
+/** Fields of one record and the line it begins on. */
+export interface CsvRow {
+  readonly line: number
+  readonly fields: readonly string[]
+}
+
+export type AirportReading =
+  | { readonly ok: true; readonly airports: readonly Airport[]; readonly warnings: readonly RowProblem[] }
+  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+
+const requiredColumns = ['code', 'name', 'city', 'country', 'zone', 'latitude', 'longitude'] as const
+type Column = (typeof requiredColumns)[number]
+
+/** Reads all rows, or none: every bad one is reported. */
+export function readAirports(rows: readonly CsvRow[]): AirportReading {
+  const [first, ...rest] = rows
+  if (!first) return { ok: false, problems: [{ line: 1, reason: 'the file is empty' }] }
+  return first.fields.includes('code') ? readOwn(first, rest) : readOpenFlights(rows)
+}
+
+function readOwn(head: CsvRow, rows: readonly CsvRow[]): AirportReading {
+  const missing = requiredColumns.filter((column) => !head.fields.includes(column))
+  if (missing.length > 0) {
+    return { ok: false, problems: [{ line: head.line, reason: `no column ${missing.join(', ')}` }] }
+  }
+  const translated = head.fields.filter((column) => column.startsWith('name_'))
+  return collect(rows, (row) => {
+    const at = (column: string) => row.fields[head.fields.indexOf(column)]?.trim() ?? ''
+    const names = translated
+      .map((column) => [column.slice(5), at(column)] as const)
+      .filter(([, name]) => name !== '')
+    return { row, text: (column: Column) => at(column), names: Object.fromEntries(names) }
+  })
+}
+
+const openFlightsColumns: Record<Column, number> = {
+  code: 4,
+  name: 1,
+  city: 2,
+  country: 3,
+  zone: 11,
+  latitude: 6,
+  longitude: 7,
+}
+
+function readOpenFlights(rows: readonly CsvRow[]): AirportReading {
+  const [first] = rows
+  if (first && first.fields.length < 12) {
+    const reason = 'neither a head line with the column "code" nor the OpenFlights form'
+    return { ok: false, problems: [{ line: first.line, reason }] }
+  }
+  const coded = rows.filter((row) => row.fields[openFlightsColumns.code] !== '\\N')
+  const zoned = coded.filter((row) => row.fields[openFlightsColumns.zone] !== '\\N')
+  const warnings = coded
+    .filter((row) => !zoned.includes(row))
+    .map((row) => ({
+      line: row.line,
+      reason: `${row.fields[openFlightsColumns.code]} has no zone and is left out`,
+    }))
+  const reading = collect(zoned, (row) => ({
+    row,
+    names: {},
+    text(column) {
+      const text = row.fields[openFlightsColumns[column]] ?? ''
+      return column === 'country' ? (countryCodeOf(text) ?? text) : text
+    },
+  }))
+  return reading.ok ? { ...reading, warnings } : reading
+}
+
+interface Source {
+  readonly row: CsvRow
+  readonly names: Readonly<Record<string, string>>
+  readonly text: (column: Column) => string
+}
+
+function collect(rows: readonly CsvRow[], open: (row: CsvRow) => Source): AirportReading {
+  const problems: RowProblem[] = []
+  const byCode = new Map<string, Airport>()
+  for (const row of rows) {
+    const airport = readAirport(open(row), problems)
+    if (!airport) continue
+    if (byCode.has(airport.code)) problems.push({ line: row.line, reason: `${airport.code} comes twice` })
+    byCode.set(airport.code, airport)
+  }
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, airports: [...byCode.values()], warnings: [] }
+}
+
+function readAirport({ row, names, text }: Source, problems: RowProblem[]): Airport | undefined {
+  const wrong = requiredColumns.filter((column) => !isRight[column](text(column)))
+  for (const column of wrong) {
+    problems.push({ line: row.line, reason: `no ${wanted[column]}: "${text(column)}"` })
+  }
+  if (wrong.length > 0) return undefined
+  return {
+    code: text('code'),
+    name: text('name'),
+    names,
+    city: text('city') || text('name'),
+    country: text('country'),
+    zone: text('zone') as Zone,
+    latitude: Number(text('latitude')),
+    longitude: Number(text('longitude')),
+  }
+}
+
+const wanted: Record<Column, string> = {
+  code: 'IATA airport code',
+  name: 'name',
+  city: 'city',
+  country: 'ISO country code',
+  zone: 'IANA time zone',
+  latitude: 'latitude',
+  longitude: 'longitude',
+}
+
+function isDegrees(limit: number): (text: string) => boolean {
+  return (text) => text.trim() !== '' && Math.abs(Number(text)) <= limit
+}
+
+const isRight: Record<Column, (text: string) => boolean> = {
+  code: (text) => /^[A-Z]{3}$/.test(text),
+  name: (text) => text.trim() !== '',
+  // an airport that serves no town is called by its name
+  city: () => true,
+  country: (text) => /^[A-Z]{2}$/.test(text),
+  zone: isZone,
+  latitude: isDegrees(90),
+  longitude: isDegrees(180),
+}
+
+function isZone(name: string): boolean {
+  try {
+    return zone(name) === name
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { localAt, localDate, minutesBetween, plusDays, weekdayOf, type Zone } from '../kernel/time.ts'
+import { expandLeg } from './expand-leg.ts'
+import { type ScheduleLeg, shiftLeg, weeksNearest } from './schedule-leg.ts'
+
+const zones: Readonly<Record<string, string>> = {
+  CDG: 'Europe/Paris',
+  RUN: 'Indian/Reunion',
+  LHR: 'Europe/London',
+  JFK: 'America/New_York',
+  HND: 'Asia/Tokyo',
+  HNL: 'Pacific/Honolulu',
+  KTM: 'Asia/Kathmandu',
+}
+const zoneOf = (airport: string) => zones[airport] as Zone | undefined
+const year = { from: localDate('2026-01-01'), until: localDate('2026-12-31') }
+
+function leg(change: Partial<ScheduleLeg> = {}): ScheduleLeg {
+  return {
+    line: 7,
+    carrier: 'XX',
+    flightNumber: 974,
+    suffix: '',
+    variation: '1',
+    sequence: 1,
+    serviceType: 'J',
+    from: localDate('2026-06-01'),
+    until: localDate('2026-06-01'),
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    everyWeeks: 1,
+    timeMode: 'local',
+    origin: 'CDG',
+    destination: 'RUN',
+    departs: '19:45',
+    arrives: '08:40',
+    departureDay: 0,
+    arrivalDay: undefined,
+    departureOffset: 120,
+    arrivalOffset: 240,
+    aircraft: '772',
+    bookingClasses: '',
+    cabins: [],
+    restriction: '',
+    ...change,
+  }
+}
+
+/** `departs → arrives, minutes` of each departure. */
+function flown(of: ScheduleLeg, range = year): string[] {
+  return expandLeg(of, zoneOf, range).departures.map(
+    ({ departsLocal, arrivesLocal, departsAt, arrivesAt }) =>
+      `${departsLocal} → ${arrivesLocal}, ${minutesBetween(departsAt, arrivesAt)}`,
+  )
+}
+
+describe('departures of a leg', () => {
+  test('carry local times at both ends and a duration from the instants', () => {
+    expect(flown(leg())).toEqual(['2026-06-01T19:45 → 2026-06-02T08:40, 655'])
+  })
+
+  test('arrive on the day the file states, and without one at the first time the clock shows it', () => {
+    const east = {
+      origin: 'HND',
+      destination: 'HNL',
+      departs: '21:00',
+      arrives: '09:15',
+      departureOffset: 540,
+      arrivalOffset: -600,
+    }
+    expect(flown(leg({ ...east, arrivalDay: 0 }))).toEqual(['2026-06-01T21:00 → 2026-06-01T09:15, 435'])
+    expect(flown(leg({ ...east, arrivalDay: undefined }))).toEqual([
+      '2026-06-01T21:00 → 2026-06-01T09:15, 435',
+    ])
+    expect(flown(leg({ ...east, departs: '00:30', arrives: '12:45', arrivalDay: -1 }))).toEqual([
+      '2026-06-01T00:30 → 2026-05-31T12:45, 435',
+    ])
+  })
+
+  test('that leave after midnight of the operating date belong to the next day', () => {
+    const late = leg({ departureDay: 1, arrivalDay: 1, departs: '00:20', arrives: '13:15' })
+    expect(flown(late)).toEqual(['2026-06-02T00:20 → 2026-06-02T13:15, 655'])
+    expect(flown(late, { from: localDate('2026-06-02'), until: localDate('2026-06-02') })).toHaveLength(1)
+    expect(flown(late, { from: localDate('2026-06-01'), until: localDate('2026-06-01') })).toHaveLength(0)
+  })
+
+  test('in a file of UTC times get the local date of their origin', () => {
+    const utc = {
+      timeMode: 'utc',
+      origin: 'JFK',
+      destination: 'LHR',
+      departureOffset: -240,
+      arrivalOffset: 60,
+    } as const
+    const night = leg({ ...utc, departs: '01:30', arrives: '08:15', arrivalDay: 0 })
+    expect(flown(night)).toEqual(['2026-05-31T21:30 → 2026-06-01T09:15, 405'])
+    expect(expandLeg(night, zoneOf, year).departures[0]?.serviceDate).toBe('2026-05-31')
+  })
+
+  test('keep their clock time over a change of the clocks while the duration follows the zones', () => {
+    const week = leg({ from: localDate('2026-10-24'), until: localDate('2026-10-26') })
+    expect(flown(week)).toEqual([
+      '2026-10-24T19:45 → 2026-10-25T08:40, 655',
+      '2026-10-25T19:45 → 2026-10-26T08:40, 595',
+      '2026-10-26T19:45 → 2026-10-27T08:40, 595',
+    ])
+    expect(expandLeg(week, zoneOf, year).warnings).toEqual([
+      {
+        line: 7,
+        reason: 'UTC variation 120 minutes, the clocks show 60 at CDG on 2 of 3 dates from 2026-10-25',
+      },
+    ])
+  })
+
+  test('at an hour the clock skips show what it really shows, and arrive in the second of two equal hours', () => {
+    const skipped = leg({
+      from: localDate('2026-03-29'),
+      until: localDate('2026-03-29'),
+      departs: '02:30',
+      arrives: '15:30',
+    })
+    expect(flown(skipped)).toEqual(['2026-03-29T03:30 → 2026-03-29T15:30, 600'])
+    const twice = leg({
+      from: localDate('2026-10-25'),
+      until: localDate('2026-10-25'),
+      origin: 'LHR',
+      destination: 'CDG',
+      departs: '01:30',
+      arrives: '02:30',
+      arrivalDay: 0,
+    })
+    expect(flown(twice)).toEqual(['2026-10-25T01:30 → 2026-10-25T02:30, 60'])
+  })
+
+  test('fly every other week from the first day of the period', () => {
+    const fortnightly = leg({ until: localDate('2026-07-05'), weekdays: [2, 5], everyWeeks: 2 })
+    const dates = expandLeg(fortnightly, zoneOf, year).departures.map((each) => each.serviceDate)
+    expect(dates).toEqual([
+      '2026-06-02',
+      '2026-06-05',
+      '2026-06-16',
+      '2026-06-19',
+      '2026-06-30',
+      '2026-07-03',
+    ])
+  })
+
+  test('are none, with the reason, when an airport is unknown or the times are impossible', () => {
+    expect(expandLeg(leg({ origin: 'QQQ' }), zoneOf, year)).toMatchObject({
+      departures: [],
+      problems: [{ line: 7, reason: 'unknown airport QQQ' }],
+    })
+    expect(expandLeg(leg({ arrivalDay: 0 }), zoneOf, year).problems).toEqual([
+      {
+        line: 7,
+        reason:
+          'departs 2026-06-01T17:45:00.000Z and arrives 2026-06-01T04:40:00.000Z: -785 minutes in the air',
+      },
+    ])
+    expect(expandLeg(leg({ arrivalDay: 3 }), zoneOf, year).problems).toHaveLength(1)
+  })
+
+  test('fly on the stated weekdays of the period alone, after a positive time in the air', () => {
+    fc.assert(
+      fc.property(periods(), ({ start, length, weekdays, from, to, mode, departs, arrives }) => {
+        const first = plusDays(year.from, start)
+        const of = leg({
+          from: first,
+          until: plusDays(first, length),
+          weekdays,
+          timeMode: mode,
+          origin: from,
+          destination: to,
+          departs,
+          arrives,
+        })
+        const { departures, problems } = expandLeg(of, zoneOf, {
+          from: localDate('2020-01-01'),
+          until: localDate('2030-01-01'),
+        })
+        expect(problems).toEqual([])
+        const days = Array.from({ length: length + 1 }, (_, day) => plusDays(first, day))
+        expect(departures).toHaveLength(days.filter((day) => weekdays.includes(weekdayOf(day))).length)
+        for (const each of departures) {
+          expect(each.arrivesAt).toBeGreaterThan(each.departsAt)
+          expect(minutesBetween(each.departsAt, each.arrivesAt)).toBeLessThanOrEqual(1500)
+          expect(each.departsLocal).toBe(localAt(each.departsAt, zoneOf(from) as Zone))
+          expect(each.arrivesLocal).toBe(localAt(each.arrivesAt, zoneOf(to) as Zone))
+          expect(each.departsLocal.slice(0, 10)).toBe(each.serviceDate)
+        }
+      }),
+    )
+  })
+})
+
+describe('a season shifted by years', () => {
+  test('moves by whole weeks, at most half a week from the anniversary', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -40, max: 40 }), fc.integer({ min: 0, max: 9_000 }), (years, start) => {
+        const from = plusDays(localDate('2001-03-01'), start)
+        const moved = shiftLeg(leg({ from, until: plusDays(from, 30) }), years)
+        expect(weekdayOf(moved.from)).toBe(weekdayOf(from))
+        expect(moved.until).toBe(plusDays(moved.from, 30))
+        expect(Math.abs(weeksNearest(years) * 7 - years * 365.2425)).toBeLessThanOrEqual(3.5)
+      }),
+    )
+  })
+
+  test('stays open where it was open', () => {
+    expect(shiftLeg(leg({ until: undefined }), 3).until).toBeUndefined()
+  })
+})
+
+function periods() {
+  const clock = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '25', '59'))
+    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`)
+  return fc
+    .record({
+      start: fc.integer({ min: 0, max: 364 }),
+      length: fc.integer({ min: 0, max: 30 }),
+      weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+      ends: fc.uniqueArray(fc.constantFrom(...Object.keys(zones)), { minLength: 2, maxLength: 2 }),
+      mode: fc.constantFrom('local' as const, 'utc' as const),
+      departs: clock,
+      arrives: clock,
+    })
+    .map(({ ends, ...rest }) => ({ ...rest, from: ends[0] ?? '', to: ends[1] ?? '' }))
+}

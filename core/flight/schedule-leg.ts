@@ -1,0 +1,69 @@
+/** A leg of a season's schedule, as an airline publishes it: a flight over a period, not yet on a day. */
+import type { LocalDate } from '../kernel/time.ts'
+import { plusDays } from '../kernel/time.ts'
+import type { Cabin } from './class-plan.ts'
+import type { Designator } from './departure.ts'
+
+export interface ScheduleLeg extends Designator {
+  /** of the file it was read from */
+  readonly line: number
+  /** itinerary variation identifier, 1 to 99, with its overflow letter or `''` */
+  readonly variation: string
+  /** place of the leg in the itinerary, from 1 */
+  readonly sequence: number
+  /** SSIM Appendix C: J scheduled passenger, F cargo, P positioning … */
+  readonly serviceType: string
+  /** first day of the period of operation */
+  readonly from: LocalDate
+  /** last day; undefined when the period is open */
+  readonly until: LocalDate | undefined
+  /** ISO weekdays of operation, ascending */
+  readonly weekdays: readonly number[]
+  /** 1 every week, 2 every other week counted from the first day of the period */
+  readonly everyWeeks: 1 | 2
+  /** whether dates, weekdays and times are local at the airports or UTC */
+  readonly timeMode: 'local' | 'utc'
+  readonly origin: string
+  readonly destination: string
+  /** `HH:mm`, passenger times */
+  readonly departs: string
+  readonly arrives: string
+  /** days from the operating date to the date of departure; 0 where the file says nothing */
+  readonly departureDay: number
+  /** days from the operating date to the date of arrival; undefined where the file says nothing */
+  readonly arrivalDay: number | undefined
+  /** minutes east of UTC as the file states them; the zone database decides */
+  readonly departureOffset: number
+  readonly arrivalOffset: number
+  readonly aircraft: string
+  /** booking classes (PRBD), `''` for none */
+  readonly bookingClasses: string
+  /** cabins of the aircraft configuration, empty where the file says nothing */
+  readonly cabins: readonly Cabin[]
+  /** traffic restriction code of the leg, `''` for none */
+  readonly restriction: string
+}
+
+/** Service types that carry passengers for sale (SSIM Appendix C). */
+const passengerServices = new Set(['B', 'C', 'G', 'J', 'L', 'O', 'Q', 'R', 'S'])
+
+/** Why nobody may buy a seat on a leg, or undefined when seats are for sale. */
+export function whyNotSold(leg: Pick<ScheduleLeg, 'serviceType' | 'restriction'>): string | undefined {
+  if (!passengerServices.has(leg.serviceType))
+    return `service type ${leg.serviceType} carries no passengers for sale`
+  if (leg.restriction !== '') return `traffic restriction ${leg.restriction}`
+  return undefined
+}
+
+const daysOfYear = 365.2425
+
+/** The whole number of weeks nearest to some years, so that a shifted season keeps its weekdays. */
+export function weeksNearest(years: number): number {
+  return Math.round((years * daysOfYear) / 7)
+}
+
+/** The same leg some years later or earlier, by whole weeks: local times and weekdays stay. */
+export function shiftLeg(leg: ScheduleLeg, years: number): ScheduleLeg {
+  const days = weeksNearest(years) * 7
+  return { ...leg, from: plusDays(leg.from, days), until: leg.until && plusDays(leg.until, days) }
+}

@@ -1,0 +1,289 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { localDate, plusDays } from '../kernel/time.ts'
+import { departureKey } from './departure.ts'
+import { expandLeg } from './expand-leg.ts'
+import { type ScheduleLeg, shiftLeg, whyNotSold } from './schedule-leg.ts'
+import { writeSsim } from './ssim-write.ts'
+import { type CarrierSchedule, readSsim } from './ssim.ts'
+
+const leg: ScheduleLeg = {
+  line: 0,
+  carrier: 'XX',
+  flightNumber: 974,
+  suffix: '',
+  variation: '2',
+  sequence: 1,
+  serviceType: 'J',
+  from: localDate('2026-05-26'),
+  until: localDate('2026-06-01'),
+  weekdays: [1, 3, 4, 6],
+  everyWeeks: 1,
+  timeMode: 'local',
+  origin: 'CDG',
+  destination: 'RUN',
+  departs: '19:45',
+  arrives: '08:40',
+  departureDay: 0,
+  arrivalDay: 1,
+  departureOffset: 120,
+  arrivalOffset: 240,
+  aircraft: '772',
+  bookingClasses: 'JWY',
+  cabins: [
+    { cabin: 'J', seats: 14 },
+    { cabin: 'W', seats: 34 },
+    { cabin: 'Y', seats: 316 },
+  ],
+  restriction: '',
+}
+
+function carrier(...legs: ScheduleLeg[]): CarrierSchedule {
+  const timeMode = legs[0]?.timeMode ?? 'local'
+  const validity = { validFrom: localDate('2000-01-01'), validUntil: undefined }
+  return { line: 0, airline: 'XX', timeMode, ...validity, legs, segments: [] }
+}
+
+/** A file with one line changed; the line is found by its first characters. */
+function fileWith(start: string, change: (line: string) => string, ...legs: ScheduleLeg[]): string {
+  const lines = writeSsim([carrier(...legs)]).split('\n')
+  const index = lines.findIndex((line) => line.startsWith(start))
+  lines[index] = change(lines[index] ?? '')
+  return lines.join('\n')
+}
+
+function put(text: string, column: number): (line: string) => string {
+  return (line) => line.slice(0, column - 1) + text + line.slice(column - 1 + text.length)
+}
+
+function problemsOf(text: string): string[] {
+  const reading = readSsim(text)
+  return reading.ok ? [] : reading.problems.map(({ line, reason }) => `${line}: ${reason}`)
+}
+
+describe('a schedule file', () => {
+  test('is read as it was written, whatever legs it holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(legs(), { maxLength: 5 }), { minLength: 1, maxLength: 3 }), (blocks) => {
+        const reading = readSsim(writeSsim(blocks.map((each) => carrier(...each))))
+        expect(reading).toMatchObject({ ok: true, warnings: [] })
+        const read = reading.ok ? reading.carriers.map((each) => each.legs.map(withoutLine)) : []
+        expect(read).toEqual(blocks.map((each, index) => each.map((one) => sameMode(one, blocks[index]))))
+      }),
+    )
+  })
+
+  test('carries on over line ends of any system and an end-of-file mark', () => {
+    const text = writeSsim([carrier(leg)])
+    expect(problemsOf(text.replaceAll('\n', '\r\n'))).toEqual([])
+    expect(problemsOf(`${text}\u001A`)).toEqual([])
+  })
+
+  test('names the line and the reason of every bad record, and keeps none of the file', () => {
+    const lines = fileWith('3', put('CD1', 37), leg, { ...leg, flightNumber: 975 }).split('\n')
+    const second = lines.findIndex((line) => line.startsWith('3 XX  975'))
+    lines[second] = put('2575', 40)(put('99JUN26', 15)(lines[second] ?? ''))
+    expect(problemsOf(lines.join('\n'))).toEqual([
+      '11: no airport "CD1" in columns 37-39',
+      '12: no date "99JUN26" in columns 15-21',
+      '12: no time "2575" in columns 40-43',
+    ])
+  })
+
+  test.each([
+    ['a weekday in another day’s column', put('2', 29), 'no days of operation "2 34 6 " in columns 29-35'],
+    ['no weekday', put('       ', 29), 'no days of operation "       " in columns 29-35'],
+    ['a frequency of three weeks', put('3', 36), 'no frequency "3" in column 36'],
+    ['a UTC variation without a sign', put(' 0200', 48), 'no UTC variation " 0200" in columns 48-52'],
+    ['a booking class twice', put('YY', 76), 'no booking classes "YYY                 " in columns 76-95'],
+    [
+      'a cabin without seats',
+      put('J  ', 173),
+      'no aircraft configuration "J  W34Y316          " in columns 173-192',
+    ],
+    ['an unknown date variation', put('X', 194), 'no date variation "X" in column 194'],
+    ['a flight to where it starts', put('CDG', 55), 'departs from and arrives at CDG'],
+    ['another airline', put('ZZ ', 3), 'a leg of ZZ under the carrier record of XX'],
+    [
+      'a period that ends before it begins',
+      put('01MAY26', 22),
+      'the period ends 2026-05-01, before it begins 2026-05-26',
+    ],
+  ])('with %s is refused', (_, change, reason) => {
+    const text = fileWith('3', change, { ...leg, bookingClasses: 'JWY' })
+    expect(problemsOf(text).map((each) => each.replace(/^\d+: /, ''))).toContain(reason)
+  })
+
+  test('that lost a record is refused: serial numbers have a gap, and the trailer checks another record', () => {
+    const text = writeSsim([carrier(leg, { ...leg, flightNumber: 975 }, { ...leg, flightNumber: 976 })])
+    const lines = text.split('\n').filter((line) => !line.startsWith('3 XX  975'))
+    expect(problemsOf(lines.join('\n'))).toEqual([
+      '12: record serial number 5 follows 3: records are missing',
+    ])
+    const withoutLast = text.split('\n').filter((line) => !line.startsWith('3 XX  976'))
+    expect(problemsOf(withoutLast.join('\n'))).toEqual([
+      '17: record serial number 6 follows 4: records are missing',
+    ])
+    expect(problemsOf(fileWith('5', put('000009', 188), leg))).toEqual([
+      '16: the trailer checks record 9, the record before it is 3',
+    ])
+  })
+
+  test('that is cut off is refused', () => {
+    const text = writeSsim([carrier(leg)])
+    expect(problemsOf(text.slice(0, text.indexOf('\n5')))).toEqual([
+      expect.stringContaining('has no trailer: the file is cut off'),
+    ])
+    expect(problemsOf('')).toEqual(['1: no header record: this is no schedule data set'])
+    expect(problemsOf(text.replace('AIRLINE STANDARD', 'AIRLINE STRANGER'))).toEqual([
+      '1: the header does not read "AIRLINE STANDARD SCHEDULE DATA SET"',
+    ])
+    expect(problemsOf(fileWith('3', (line) => line.slice(0, 199), leg))).toContain(
+      '11: 199 characters where a record has 200',
+    )
+  })
+
+  test('keeps segment data of its flights and refuses those of flights it does not hold', () => {
+    const segment = {
+      line: 0,
+      flightNumber: 974,
+      element: 50,
+      boardPoint: 'CDG',
+      offPoint: 'RUN',
+      data: 'YY 1234',
+    }
+    const reading = readSsim(writeSsim([{ ...carrier(leg), segments: [segment] }]))
+    expect(reading.ok && reading.carriers[0]?.segments).toEqual([{ ...segment, line: 12 }])
+    expect(problemsOf(writeSsim([{ ...carrier(leg), segments: [{ ...segment, flightNumber: 9 }] }]))).toEqual(
+      ['12: segment data of flight 9, which has no leg before it'],
+    )
+  })
+})
+
+function withoutLine(leg: ScheduleLeg): Omit<ScheduleLeg, 'line'> {
+  const { line, ...rest } = leg
+  expect(line).toBeGreaterThanOrEqual(0)
+  return rest
+}
+
+/** A block has one time mode: that of its first leg here. */
+function sameMode(one: ScheduleLeg, block: readonly ScheduleLeg[] | undefined): Omit<ScheduleLeg, 'line'> {
+  return { ...withoutLine(one), timeMode: block?.[0]?.timeMode ?? 'local' }
+}
+
+function letter(alphabet: string) {
+  return fc.constantFrom(...alphabet.split(''))
+}
+
+function clock() {
+  return fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+}
+
+function legs(): fc.Arbitrary<ScheduleLeg> {
+  const offset = fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 15)
+  const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  return fc
+    .record({
+      flightNumber: fc.integer({ min: 1, max: 9999 }),
+      suffix: fc.constantFrom('', 'Z'),
+      variation: fc
+        .tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom('', 'A'))
+        .map(([id, over]) => `${id}${over}`),
+      sequence: fc.integer({ min: 1, max: 99 }),
+      serviceType: letter('JGFPC'),
+      from: fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays(localDate('2000-01-01'), days)),
+      length: fc.option(fc.integer({ min: 0, max: 300 })),
+      weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+      everyWeeks: fc.constantFrom(1 as const, 2 as const),
+      timeMode: fc.constantFrom('local' as const, 'utc' as const),
+      stations: fc.uniqueArray(
+        fc.tuple(letter(capitals), letter(capitals), letter(capitals)).map((all) => all.join('')),
+        {
+          minLength: 2,
+          maxLength: 2,
+        },
+      ),
+      departs: clock(),
+      arrives: clock(),
+      departureDay: fc.integer({ min: -1, max: 3 }),
+      arrivalDay: fc.option(fc.integer({ min: -1, max: 3 }), { nil: undefined }),
+      departureOffset: offset,
+      arrivalOffset: offset,
+      aircraft: fc.constantFrom('AT7', '772', 'E70'),
+      bookingClasses: fc.subarray(capitals.split(''), { maxLength: 20 }).map((all) => all.join('')),
+      cabins: fc
+        .subarray(['F', 'J', 'W', 'Y'])
+        .chain((cabins) =>
+          fc.tuple(
+            ...cabins.map((cabin) => fc.integer({ min: 1, max: 400 }).map((seats) => ({ cabin, seats }))),
+          ),
+        ),
+      restriction: fc.constantFrom('', 'A'),
+    })
+    .map(({ length, stations, ...rest }) => ({
+      ...rest,
+      line: 0,
+      carrier: 'XX',
+      origin: stations[0] ?? '',
+      destination: stations[1] ?? '',
+      until: length === null ? undefined : plusDays(rest.from, length),
+    }))
+}
+
+const season = '../shared/data/indian-ocean-2005.ssim'
+const world = '../shared/data/openflights-airports.dat'
+const present = existsSync(season) && existsSync(world)
+
+describe.skipIf(!present)(`a real season of 514 legs (skipped where ${season} is absent)`, () => {
+  const zones = present ? zonesOfTheWorld() : new Map<string, string>()
+  const zoneOf = (airport: string) => zones.get(airport) as ReturnType<Parameters<typeof expandLeg>[1]>
+  const reading = present ? readSsim(readFileSync(season, 'latin1')) : undefined
+  const all = reading?.ok ? reading.carriers.flatMap((each) => each.legs) : []
+  const ever = { from: localDate('2000-01-01'), until: localDate('2060-01-01') }
+
+  function departuresOf(years: number) {
+    const expanded = all
+      .filter((each) => !whyNotSold(each))
+      .map((each) => expandLeg(shiftLeg(each, years), zoneOf, ever))
+    return {
+      departures: expanded.flatMap((each) => each.departures),
+      warnings: expanded.flatMap((each) => each.warnings),
+      problems: expanded.flatMap((each) => each.problems),
+    }
+  }
+
+  test('is read whole; its exporter’s slips are warnings', () => {
+    expect(reading).toMatchObject({ ok: true, warnings: [{ line: 6 }, { line: 530 }, { line: 530 }] })
+    expect(all).toHaveLength(514)
+    expect(all.filter(whyNotSold).map((each) => each.serviceType)).toEqual(['F', 'F', 'P', 'K', 'K'])
+  })
+
+  test('agrees with the zone database at both ends of every departure, and no flight is there twice', () => {
+    const { departures, warnings, problems } = departuresOf(0)
+    expect({ warnings, problems }).toEqual({ warnings: [], problems: [] })
+    expect(new Set(departures.map(departureKey)).size).toBe(departures.length)
+    expect(departures).toHaveLength(3065)
+  })
+
+  test('keeps weekdays and local times when it is shifted by years', () => {
+    const before = departuresOf(0).departures
+    const after = departuresOf(22).departures
+    const shift = 1148 * 7
+    expect(after.map((each) => each.departsLocal)).toEqual(
+      before.map((each) => `${plusDays(each.serviceDate, shift)}${each.departsLocal.slice(10)}`),
+    )
+  })
+})
+
+function zonesOfTheWorld(): Map<string, string> {
+  const lines = readFileSync(world, 'utf8').split('\n')
+  return new Map(
+    lines.flatMap((line) => {
+      const found = /,"([A-Z]{3})",.*,"([A-Z]\w+\/[^"]+)"/.exec(line)
+      return found ? [[found[1] ?? '', found[2] ?? ''] as const] : []
+    }),
+  )
+}

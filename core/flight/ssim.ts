@@ -1,0 +1,274 @@
+/**
+ * Reader of IATA SSIM chapter 7, the schedule data set airlines exchange: 200-column records of types
+ * 1 header, 2 carrier, 3 flight leg, 4 segment data, 5 trailer; lines of zeros pad blocks.
+ *
+ * A file is taken whole or not at all: every bad record is reported and nothing of the file is kept. What
+ * loses no record is a warning: a serial number that comes twice, a validity its legs do not keep. Why this
+ * is ours: docs/decisions/0004-schedule-files.md.
+ */
+import type { LocalDate } from '../kernel/time.ts'
+import type { RowProblem } from './row-problem.ts'
+import type { ScheduleLeg } from './schedule-leg.ts'
+import {
+  readAirline,
+  readAirport,
+  readDate,
+  readNumber,
+  recordLength,
+  textAt,
+  type Columns,
+} from './ssim-field.ts'
+import { fieldReader, legColumns, readLeg } from './ssim-leg.ts'
+
+/** Data on a segment of an itinerary (record type 4), kept as published. */
+export interface SegmentData {
+  readonly line: number
+  readonly flightNumber: number
+  /** data element identifier of the manual's appendix, for example 50 duplicate legs */
+  readonly element: number
+  readonly boardPoint: string
+  readonly offPoint: string
+  readonly data: string
+}
+
+/** A carrier record and what follows it until its trailer. */
+export interface CarrierSchedule {
+  readonly line: number
+  readonly airline: string
+  readonly timeMode: ScheduleLeg['timeMode']
+  readonly validFrom: LocalDate
+  /** undefined when the validity is open */
+  readonly validUntil: LocalDate | undefined
+  readonly legs: ScheduleLeg[]
+  readonly segments: SegmentData[]
+}
+
+export type SsimReading =
+  | {
+      readonly ok: true
+      readonly carriers: readonly CarrierSchedule[]
+      readonly warnings: readonly RowProblem[]
+    }
+  | { readonly ok: false; readonly problems: readonly RowProblem[]; readonly warnings: readonly RowProblem[] }
+
+export const headerTitle = 'AIRLINE STANDARD SCHEDULE DATA SET'
+
+export const headerColumns = { title: [2, 35], serial: [195, 200] } as const satisfies Record<string, Columns>
+export const carrierColumns = {
+  timeMode: [2, 2],
+  airline: [3, 5],
+  from: [15, 21],
+  until: [22, 28],
+} as const satisfies Record<string, Columns>
+export const segmentColumns = {
+  airline: [3, 5],
+  flightNumber: [6, 9],
+  element: [31, 33],
+  boardPoint: [34, 36],
+  offPoint: [37, 39],
+  data: [40, 194],
+} as const satisfies Record<string, Columns>
+export const trailerColumns = {
+  airline: [3, 5],
+  check: [188, 193],
+  end: [194, 194],
+} as const satisfies Record<string, Columns>
+
+/** Ends text files of old systems. */
+const endOfFile = '\u001A'
+
+/** What is known while reading from the first line to the last. */
+interface Progress {
+  readonly carriers: CarrierSchedule[]
+  readonly problems: RowProblem[]
+  readonly warnings: RowProblem[]
+  /** serial number of the last record; 0 before the first */
+  serial: number
+  hasHeader: boolean
+  /** the carrier whose trailer has not come yet */
+  open: CarrierSchedule | undefined
+  /** line of a trailer that says the file ends there */
+  endedAt: number | undefined
+}
+
+/** Reads a whole file; line ends of any kind. */
+export function readSsim(text: string): SsimReading {
+  const progress: Progress = {
+    carriers: [],
+    problems: [],
+    warnings: [],
+    serial: 0,
+    hasHeader: false,
+    open: undefined,
+    endedAt: undefined,
+  }
+  const lines = text.replace(endOfFile, '').split(/\r\n|\n|\r/)
+  lines.forEach((line, index) => readRecord(line, index + 1, progress))
+  judgeEnd(lines.length, progress)
+  const { carriers, problems, warnings } = progress
+  return problems.length > 0 ? { ok: false, problems, warnings } : { ok: true, carriers, warnings }
+}
+
+function readRecord(line: string, number: number, progress: Progress): void {
+  if (/^[0 ]*$/.test(line)) return
+  const { problems } = progress
+  if (line.length !== recordLength) {
+    problems.push({ line: number, reason: `${line.length} characters where a record has ${recordLength}` })
+    return
+  }
+  const type = line[0] ?? ''
+  if (!'12345'.includes(type)) {
+    problems.push({ line: number, reason: `no record type "${type}"` })
+    return
+  }
+  readSerial(line, number, progress)
+  if (progress.endedAt !== undefined) warnAfterEnd(number, progress)
+  if (type === '1') readHeader(line, number, progress)
+  else if (!progress.hasHeader) problems.push({ line: number, reason: 'no header record before it' })
+  else if (type === '2') readCarrier(line, number, progress)
+  else if (!progress.open) problems.push({ line: number, reason: 'no carrier record before it' })
+  else if (type === '3') readLegOf(progress.open, line, number, problems)
+  else if (type === '4') readSegmentOf(progress.open, line, number, problems)
+  else readTrailer(progress.open, line, number, progress)
+}
+
+/** A jump forward means that records are missing; a number that comes again loses nothing. */
+function readSerial(line: string, number: number, progress: Progress): void {
+  const serial = fieldReader(line, number, progress.problems)(
+    legColumns.serial,
+    'no record serial number',
+    readNumber,
+  )
+  if (serial === undefined) return
+  const expected = progress.serial === 999_999 ? 1 : progress.serial + 1
+  if (serial > expected) {
+    progress.problems.push({
+      line: number,
+      reason: `record serial number ${serial} follows ${progress.serial}: records are missing`,
+    })
+  } else if (serial < expected) {
+    progress.warnings.push({
+      line: number,
+      reason: `record serial number ${serial} follows ${progress.serial}`,
+    })
+  }
+  progress.serial = serial
+}
+
+function readHeader(line: string, number: number, progress: Progress): void {
+  if (progress.hasHeader) progress.problems.push({ line: number, reason: 'a second header record' })
+  if (textAt(line, headerColumns.title) !== headerTitle) {
+    progress.problems.push({ line: number, reason: `the header does not read "${headerTitle}"` })
+  }
+  progress.hasHeader = true
+}
+
+function readCarrier(line: string, number: number, progress: Progress): void {
+  if (progress.open) {
+    progress.problems.push({
+      line: number,
+      reason: `the carrier record of line ${progress.open.line} has no trailer`,
+    })
+  }
+  const read = fieldReader(line, number, progress.problems)
+  const until =
+    textAt(line, carrierColumns.until) === '00XXX00'
+      ? undefined
+      : read(carrierColumns.until, 'no date', readDate)
+  const carrier = {
+    line: number,
+    timeMode: read(carrierColumns.timeMode, 'no time mode (L or U)', readTimeMode),
+    airline: read(carrierColumns.airline, 'no airline', readAirline),
+    validFrom: read(carrierColumns.from, 'no date', readDate),
+    validUntil: until,
+    legs: [],
+    segments: [],
+  }
+  progress.open = carrier as unknown as CarrierSchedule
+  progress.carriers.push(progress.open)
+}
+
+function readTimeMode(text: string): ScheduleLeg['timeMode'] | undefined {
+  if (text === 'L') return 'local'
+  return text === 'U' ? 'utc' : undefined
+}
+
+function readLegOf(carrier: CarrierSchedule, line: string, number: number, problems: RowProblem[]): void {
+  const leg = readLeg(line, number, carrier.timeMode, problems)
+  if (!leg) return
+  if (leg.carrier !== carrier.airline) {
+    problems.push({
+      line: number,
+      reason: `a leg of ${leg.carrier} under the carrier record of ${carrier.airline}`,
+    })
+  }
+  carrier.legs.push(leg)
+}
+
+function readSegmentOf(carrier: CarrierSchedule, line: string, number: number, problems: RowProblem[]): void {
+  const before = problems.length
+  const read = fieldReader(line, number, problems)
+  const segment = {
+    line: number,
+    flightNumber: read(segmentColumns.flightNumber, 'no flight number', readNumber),
+    element: read(segmentColumns.element, 'no data element identifier', readNumber),
+    boardPoint: read(segmentColumns.boardPoint, 'no airport', readAirport),
+    offPoint: read(segmentColumns.offPoint, 'no airport', readAirport),
+    data: textAt(line, segmentColumns.data).trimEnd(),
+  }
+  if (!carrier.legs.some((leg) => leg.flightNumber === segment.flightNumber)) {
+    problems.push({
+      line: number,
+      reason: `segment data of flight ${segment.flightNumber}, which has no leg before it`,
+    })
+  }
+  if (problems.length === before) carrier.segments.push(segment as SegmentData)
+}
+
+function readTrailer(carrier: CarrierSchedule, line: string, number: number, progress: Progress): void {
+  const read = fieldReader(line, number, progress.problems)
+  const check = read(trailerColumns.check, 'no serial number check', readNumber)
+  const end = read(trailerColumns.end, 'neither C nor E', (text) => (/^[CE]$/.test(text) ? text : undefined))
+  const last = progress.serial - 1
+  if (check !== undefined && check !== last) {
+    progress.problems.push({
+      line: number,
+      reason: `the trailer checks record ${check}, the record before it is ${last}`,
+    })
+  }
+  warnOutsideValidity(carrier, progress.warnings)
+  progress.open = undefined
+  progress.endedAt = end === 'E' ? number : undefined
+}
+
+function warnOutsideValidity(
+  { line, legs, validFrom, validUntil }: CarrierSchedule,
+  warnings: RowProblem[],
+): void {
+  const last = validUntil ?? '9999-12-31'
+  const outside = legs.filter((leg) => leg.from < validFrom || (leg.until ?? '9999-12-31') > last).length
+  if (outside === 0) return
+  const validity = `${validFrom} to ${validUntil ?? 'an open end'}`
+  warnings.push({
+    line,
+    reason: `${outside} of ${legs.length} legs operate outside the stated validity, ${validity}`,
+  })
+}
+
+function warnAfterEnd(number: number, progress: Progress): void {
+  progress.warnings.push({
+    line: number,
+    reason: `the trailer of line ${progress.endedAt} says the file ends there`,
+  })
+  progress.endedAt = undefined
+}
+
+function judgeEnd(lines: number, { hasHeader, open, carriers, problems }: Progress): void {
+  if (!hasHeader) problems.push({ line: 1, reason: 'no header record: this is no schedule data set' })
+  else if (carriers.length === 0) problems.push({ line: lines, reason: 'no carrier record' })
+  if (open)
+    problems.push({
+      line: lines,
+      reason: `the carrier record of line ${open.line} has no trailer: the file is cut off`,
+    })
+}
