@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { localDate } from '../kernel/time.ts'
+import { cheapestOpen, type ClassCounter, openSeats } from './availability.ts'
+import { type Fare, partyBaseOf } from './fare.ts'
+
+const letters = ['Y', 'M', 'K', 'L', 'Q', 'T']
+const cabins = fc
+  .array(
+    fc.record({
+      authorised: fc.integer({ min: 0, max: 200 }),
+      sold: fc.integer({ min: 0, max: 200 }),
+      held: fc.integer({ min: 0, max: 200 }),
+    }),
+    { minLength: 1, maxLength: letters.length },
+  )
+  .map((classes): ClassCounter[] =>
+    classes.map((counts, rank) => ({ cabin: 'Y', rank, bookingClass: letters[rank] ?? 'Z', ...counts })),
+  )
+
+function counter(
+  bookingClass: string,
+  rank: number,
+  authorised: number,
+  taken = 0,
+  cabin = 'Y',
+): ClassCounter {
+  return { cabin, rank, bookingClass, authorised, sold: taken, held: 0 }
+}
+
+function fare(id: number, bookingClass: string, adultMinor: number, childMinor = adultMinor): Fare {
+  return {
+    id,
+    origin: 'ACH',
+    destination: 'VIE',
+    fareBrand: 'light',
+    bookingClass,
+    fareBasis: `${bookingClass}OW`,
+    currency: 'EUR',
+    adultMinor,
+    childMinor,
+    infantMinor: 0,
+    travelFrom: localDate('2026-01-01'),
+    travelUntil: localDate('2026-12-31'),
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    advanceDays: 0,
+  }
+}
+
+describe('nested booking classes', () => {
+  it('sell no more in a class than is left in it and in every class it is nested in', () => {
+    const open = openSeats([counter('Y', 0, 20, 18), counter('M', 1, 15, 5), counter('K', 2, 10, 1)])
+    expect([...open]).toEqual([
+      ['Y', 2],
+      ['M', 2],
+      ['K', 2],
+    ])
+    expect(openSeats([counter('Y', 0, 20), counter('M', 1, 15, 15), counter('K', 2, 10)]).get('K')).toBe(0)
+  })
+
+  it('keep cabins apart', () => {
+    const open = openSeats([counter('J', 0, 8, 8, 'J'), counter('Y', 0, 20), counter('K', 1, 10)])
+    expect(open.get('J')).toBe(0)
+    expect(open.get('K')).toBe(10)
+  })
+
+  it('never open more seats further down, below zero, or above what is left of the class, in any order', () => {
+    fc.assert(
+      fc.property(cabins, (counters) => {
+        const open = openSeats(counters)
+        expect(openSeats(counters.toReversed())).toEqual(open)
+        let above = Number.POSITIVE_INFINITY
+        for (const each of counters) {
+          const seats = open.get(each.bookingClass) ?? Number.NaN
+          expect(seats).toBeGreaterThanOrEqual(0)
+          expect(seats).toBeLessThanOrEqual(above)
+          expect(seats).toBeLessThanOrEqual(Math.max(0, each.authorised - each.sold - each.held))
+          above = seats
+        }
+      }),
+    )
+  })
+
+  it('lose at most the seats taken when one more party is held, in every class', () => {
+    fc.assert(
+      fc.property(cabins, fc.integer({ min: 1, max: 9 }), fc.nat(), (counters, seats, at) => {
+        const rank = at % counters.length
+        const after = openSeats(
+          counters.map((each) => (each.rank <= rank ? { ...each, held: each.held + seats } : each)),
+        )
+        for (const [bookingClass, before] of openSeats(counters)) {
+          const left = after.get(bookingClass) ?? Number.NaN
+          expect(left).toBeLessThanOrEqual(before)
+          expect(left).toBeGreaterThanOrEqual(Math.max(0, before - seats))
+        }
+      }),
+    )
+  })
+})
+
+describe('the offer of a fare brand', () => {
+  const seats = new Map([
+    ['Y', 9],
+    ['K', 4],
+    ['L', 1],
+  ])
+  const open = (bookingClass: string) => seats.get(bookingClass) ?? 0
+  const fares = [fare(1, 'Y', 18_000), fare(2, 'K', 8_000), fare(3, 'L', 6_000), fare(4, 'X', 100)]
+
+  it('is the cheapest class that seats the whole party; a lap infant takes no seat [FLT-22]', () => {
+    expect(cheapestOpen(fares, open, { adult: 1, child: 0, infant: 1 })?.id).toBe(3)
+    expect(cheapestOpen(fares, open, { adult: 1, child: 1, infant: 0 })?.id).toBe(2)
+    expect(cheapestOpen(fares, open, { adult: 3, child: 2, infant: 0 })?.id).toBe(1)
+    expect(cheapestOpen(fares, open, { adult: 9, child: 1, infant: 0 })).toBeUndefined()
+  })
+
+  it('looks at what the party pays together, not at the adult fare', () => {
+    const family = [fare(1, 'Y', 10_000, 2_000), fare(2, 'K', 9_000, 9_000)]
+    expect(cheapestOpen(family, open, { adult: 1, child: 0, infant: 0 })?.id).toBe(2)
+    expect(cheapestOpen(family, open, { adult: 1, child: 2, infant: 0 })?.id).toBe(1)
+  })
+
+  it('is never dearer than another open fare, and never in a class too small', () => {
+    const anyFares = fc.array(
+      fc
+        .tuple(fc.nat(), fc.constantFrom('Y', 'K', 'L', 'X'), fc.nat(50_000), fc.nat(50_000))
+        .map(([id, letter, adult, child]) => fare(id, letter, adult, child)),
+    )
+    fc.assert(
+      fc.property(anyFares, fc.integer({ min: 1, max: 5 }), fc.nat(4), (filed, adult, child) => {
+        const party = { adult, child, infant: 0 }
+        const possible = filed.filter((each) => open(each.bookingClass) >= adult + child)
+        const best = cheapestOpen(filed, open, party)
+        expect(best === undefined).toBe(possible.length === 0)
+        if (best) {
+          expect(possible).toContain(best)
+          expect(partyBaseOf(best, party)).toBe(Math.min(...possible.map((each) => partyBaseOf(each, party))))
+        }
+      }),
+    )
+  })
+})

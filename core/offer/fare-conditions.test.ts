@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { compareFares, type FareConditions, feesIn, type OfferedConditions } from './fare-conditions.ts'
+
+const light: OfferedConditions = {
+  cabinBag: true,
+  checkedBags: 0,
+  seatChoice: 'paid',
+  changeFee: null,
+  refundFee: null,
+  meal: false,
+  lounge: false,
+  priority: false,
+}
+const classic: OfferedConditions = { ...light, checkedBags: 1, changeFee: 50, seatChoice: 'free' }
+const flex: OfferedConditions = { ...classic, checkedBags: 2, changeFee: 0, refundFee: 0, meal: true }
+
+describe('fare conditions', () => {
+  it('compare feature by feature: what is the same for all, and what each dearer fare adds', () => {
+    const lines = new Map(compareFares([light, classic, flex]).map((line) => [line.feature, line]))
+    expect(lines.get('cabinBag')).toMatchObject({ isSame: true, gains: [false, false, false] })
+    expect(lines.get('checkedBags')).toMatchObject({ isSame: false, gains: [false, true, true] })
+    expect(lines.get('seatChoice')?.gains).toEqual([false, true, false])
+    expect(lines.get('changeFee')?.gains).toEqual([false, true, true])
+    expect(lines.get('refundFee')?.gains).toEqual([false, false, true])
+    expect(lines.get('meal')?.gains).toEqual([false, false, true])
+    expect(compareFares([flex, classic]).find(({ feature }) => feature === 'changeFee')?.gains).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  it('state fees in the currency of the sale; free stays free, an unstated fee is not offered', () => {
+    const conditions: FareConditions = {
+      cabinBag: true,
+      checkedBags: 1,
+      seatChoice: 'free',
+      changeFeeMinor: 5_000,
+      refundFeeMinor: 0,
+      meal: false,
+      lounge: false,
+      priority: false,
+    }
+    expect(feesIn(conditions, 'CHF', 'CHF')).toEqual({ change: 5_000, refund: 0 })
+    expect(feesIn(conditions, 'EUR', 'CHF')).toEqual({ change: null, refund: 0 })
+    const stated = { ...conditions, feesIn: { EUR: { changeFeeMinor: 5_200, refundFeeMinor: null } } }
+    expect(feesIn(stated, 'EUR', 'CHF')).toEqual({ change: 5_200, refund: 0 })
+  })
+})

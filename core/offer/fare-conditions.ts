@@ -1,0 +1,109 @@
+/** What a fare brand allows and includes, as structure, and how brands compare in the fare table. */
+import { z } from 'zod'
+import { type Currency, type Minor, minor } from '../kernel/money.ts'
+
+/** Minor units of a currency; 0 free of charge, null not allowed at all. */
+const feeSchema = z.number().int().min(0).nullable()
+
+export const fareConditionsSchema = z.object({
+  cabinBag: z.boolean(),
+  /** pieces of hold luggage included */
+  checkedBags: z.number().int().min(0),
+  /** choosing a seat: included, for a fee, or not at all */
+  seatChoice: z.enum(['free', 'paid', 'none']),
+  /** fees a passenger, in the brand's own currency */
+  changeFeeMinor: feeSchema,
+  refundFeeMinor: feeSchema,
+  meal: z.boolean(),
+  lounge: z.boolean(),
+  priority: z.boolean(),
+  /** fees in other currencies the brand sells in; where none stands, a paid change or refund is not offered */
+  feesIn: z
+    .partialRecord(z.string(), z.object({ changeFeeMinor: feeSchema, refundFeeMinor: feeSchema }))
+    .optional(),
+})
+
+export type FareConditions = z.output<typeof fareConditionsSchema>
+
+/** A fare brand as an airline defines it. */
+export interface FareBrand {
+  readonly code: string
+  /** order in the fare table, cheapest 0 */
+  readonly rank: number
+  readonly names: Readonly<Record<string, string>>
+  readonly descriptions: Readonly<Record<string, string>>
+  readonly conditions: FareConditions
+}
+
+export interface Fees {
+  /** null: not allowed */
+  readonly change: Minor | null
+  readonly refund: Minor | null
+}
+
+/** Fees in the currency of a sale. What is free is free in every currency. */
+export function feesIn(conditions: FareConditions, currency: Currency, ownCurrency: Currency): Fees {
+  const own = { change: conditions.changeFeeMinor, refund: conditions.refundFeeMinor }
+  const stated = conditions.feesIn?.[currency]
+  const inCurrency = stated && { change: stated.changeFeeMinor, refund: stated.refundFeeMinor }
+  const fee = (kind: 'change' | 'refund') => {
+    const amount = currency === ownCurrency || own[kind] === 0 ? own[kind] : (inCurrency?.[kind] ?? null)
+    return amount === null ? null : minor(amount)
+  }
+  return { change: fee('change'), refund: fee('refund') }
+}
+
+/** Conditions as sent to a customer: fees as decimals of the search currency. */
+export interface OfferedConditions {
+  readonly cabinBag: boolean
+  readonly checkedBags: number
+  readonly seatChoice: 'free' | 'paid' | 'none'
+  readonly changeFee: number | null
+  readonly refundFee: number | null
+  readonly meal: boolean
+  readonly lounge: boolean
+  readonly priority: boolean
+}
+
+/** In the order the fare table shows them. */
+export const fareFeatures = [
+  'cabinBag',
+  'checkedBags',
+  'seatChoice',
+  'changeFee',
+  'refundFee',
+  'meal',
+  'lounge',
+  'priority',
+] as const satisfies readonly (keyof OfferedConditions)[]
+export type FareFeature = (typeof fareFeatures)[number]
+
+/** A line of the fare table. */
+export interface ComparedFeature {
+  readonly feature: FareFeature
+  /** every fare compared gives the same */
+  readonly isSame: boolean
+  /** by fare, whether it gives more than the fare before it */
+  readonly gains: readonly boolean[]
+}
+
+/** How fares compare, feature by feature, in the order given (cheapest first). */
+export function compareFares(fares: readonly OfferedConditions[]): ComparedFeature[] {
+  return fareFeatures.map((feature) => {
+    const worth = fares.map((fare) => worthOf(fare, feature))
+    return {
+      feature,
+      isSame: worth.every((each) => each === worth[0]),
+      gains: worth.map((each, index) => index > 0 && each > (worth[index - 1] ?? each)),
+    }
+  })
+}
+
+const seatWorth = { none: 0, paid: 1, free: 2 } as const
+
+/** A number that is higher the better the customer is served. */
+function worthOf(fare: OfferedConditions, feature: FareFeature): number {
+  if (feature === 'seatChoice') return seatWorth[fare.seatChoice]
+  if (feature === 'changeFee' || feature === 'refundFee') return -(fare[feature] ?? Number.POSITIVE_INFINITY)
+  return Number(fare[feature])
+}

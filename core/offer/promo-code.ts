@@ -1,0 +1,32 @@
+/** Promo codes: a percentage off the base fare. A code that does not hold never stops a search (GAP-110). */
+import type { Instant } from '../kernel/time.ts'
+import { no, type Verdict, yes } from '../kernel/verdict.ts'
+
+export interface PromoCode {
+  /** upper case */
+  readonly code: string
+  /** off the base fare, above 0 to 100 */
+  readonly percent: number
+  /** first instant it holds, and first it no longer does */
+  readonly validFrom: Instant
+  readonly validUntil: Instant
+  /** how many bookings may use it; null without limit */
+  readonly quota: number | null
+  readonly used: number
+}
+
+export type PromoProblem = 'unknown' | 'not-yet-valid' | 'expired' | 'used-up'
+
+/** As stored and compared: trimmed, upper case; null for nothing. */
+export function normalisePromoCode(sent: string | null | undefined): string | null {
+  return sent?.trim().toUpperCase() || null
+}
+
+/** @param promo what is stored under the code sent, if anything */
+export function judgePromoCode(promo: PromoCode | undefined, now: Instant): Verdict<PromoProblem> {
+  if (!promo) return no('unknown')
+  if (now < promo.validFrom) return no('not-yet-valid')
+  if (now >= promo.validUntil) return no('expired')
+  if (promo.quota !== null && promo.used >= promo.quota) return no('used-up')
+  return yes
+}
