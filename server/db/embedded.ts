@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../launch/port.ts'
 import { isAlive } from '../launch/process.ts'
 import { type Account, databaseAccount } from './embedded-account.ts'
-import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { type Binaries, findBinaries, findPackage } from './embedded-binaries.ts'
 import {
   type DatabaseFolder,
   databaseFolder,
@@ -96,7 +96,7 @@ async function findOrStart(setting: Setting, folder: string): Promise<Found> {
     const running = await findRunning(await realData(place), setting.password)
     if (running) return { pid: running.pid, port: running.port, adopted: true }
   }
-  const binaries = await findBinaries(account, account ? sharedFolder : folder)
+  const binaries = await findBinaries(account, account ? sharedFolder : folder, await findPackage())
   if (!(await exists(place.data))) await makeData(setting, binaries)
   return startOn(await realData(place), setting, binaries)
 }
