@@ -1,0 +1,24 @@
+/** Everything a page stands on: brand, language, API. */
+import type { ReactNode } from 'react'
+import type { Api } from './api/client.ts'
+import { ApiProvider } from './api/api-context.tsx'
+import { PageConfigProvider } from './brand/brand-context.tsx'
+import type { PageConfig } from './brand/page-config.ts'
+import { LanguageProvider, type Texts } from './i18n/i18n.tsx'
+
+/** What routes and pages get from the entry. */
+export interface AppDeps {
+  readonly config: PageConfig
+  readonly texts: Texts
+  readonly api: Api
+}
+
+export function App({ config, texts, api, children }: AppDeps & { children: ReactNode }) {
+  return (
+    <PageConfigProvider value={config}>
+      <LanguageProvider texts={texts}>
+        <ApiProvider value={api}>{children}</ApiProvider>
+      </LanguageProvider>
+    </PageConfigProvider>
+  )
+}

@@ -1,0 +1,77 @@
+/** A brand's tokens as CSS: colours of both themes, faces with their stand-ins, corners. */
+import type { Brand, Face } from '@jetbridge/core/brand/brand.ts'
+import type { Palette } from '@jetbridge/core/brand/theme.ts'
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** `--surface:#fff;…`; the chevron of selects is a picture and must carry its colour. */
+function colourTokens(palette: Palette): string {
+  const roles = Object.entries(palette).map(([role, colour]) => `--${kebab(role)}:${colour}`)
+  const stroke = palette.ink.replace('#', '%23')
+  const chevron = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12'%3E%3Cpath d='m2 4 4 4 4-4' fill='none' stroke='${stroke}' stroke-width='1.5'/%3E%3C/svg%3E")`
+  return [...roles, `--chevron:${chevron}`].join(';')
+}
+
+/** Name of the system font stretched to the face's room. */
+function standIn(face: Face): string {
+  return `${face.family} stand-in`
+}
+
+function standInRule(face: Face): string {
+  const { font, size, ascent, descent } = face.fallback
+  return (
+    `@font-face{font-family:"${standIn(face)}";src:local("${font}");size-adjust:${size}%;` +
+    `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+  )
+}
+
+function faceRule(face: Face, url: string): string {
+  const width = face.widths ? `font-stretch:${face.widths.join('% ')}%;` : ''
+  return (
+    `@font-face{font-family:"${face.family}";src:url(${url}) format("woff2");` +
+    `font-weight:${face.weights.join(' ')};${width}font-display:swap}`
+  )
+}
+
+function stack(face: Face): string {
+  const generic = face.fallback.font === 'Georgia' ? 'serif' : 'sans-serif'
+  return `"${face.family}","${standIn(face)}",${face.fallback.font},${generic}`
+}
+
+/** The faces a brand uses, each once: the first ones to fetch. */
+export function facesOf(brand: Brand): Face[] {
+  const { display, text } = brand.type
+  return display.file === text.file ? [text] : [display, text]
+}
+
+function typeTokens({ type, radius }: Brand): string {
+  return [
+    `--font-display:${stack(type.display)}`,
+    `--font-text:${stack(type.text)}`,
+    `--display-weight:${type.displayWeight}`,
+    `--display-width:${type.displayWidth}%`,
+    `--display-tracking:${type.displayTracking}em`,
+    `--display-case:${type.displayCase}`,
+    `--display-leading:${type.displayLeading}`,
+    `--display-scale:${type.displayScale}`,
+    `--radius-field:${radius.field}px`,
+    `--radius-panel:${radius.panel}px`,
+  ].join(';')
+}
+
+/**
+ * Everything of the brand that styles the page; it stands inline in the page's head.
+ * @param fontUrls address of each face's file by `face.file`
+ */
+export function brandStylesheet(brand: Brand, fontUrls: Readonly<Record<string, string>>): string {
+  const faces = facesOf(brand).flatMap((face) => [faceRule(face, fontUrls[face.file] ?? ''), standInRule(face)])
+  const dark = colourTokens(brand.dark)
+  return [
+    ...faces,
+    `:root{color-scheme:light dark;${typeTokens(brand)};${colourTokens(brand.light)}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=dark],[data-theme=dark]{color-scheme:dark;${dark}}`,
+  ].join('')
+}

@@ -1,0 +1,38 @@
+import type { LegalDocument } from '@jetbridge/core/brand/brand.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { readPageConfig } from '../../brand/page-config.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { redirect } from 'react-router'
+import { paths } from '../../paths.ts'
+import styles from './document-page.module.css'
+
+/** Fetches the document named by the address; a language it does not exist in opens the English one (GAP-98). */
+export async function loader({ params }: LoaderFunctionArgs): Promise<LegalDocument | Response> {
+  const { documents } = readPageConfig(document)
+  const name = params['document']?.toLowerCase() ?? ''
+  const url = documents[name] ?? documents[name.replace(/-\w+$/, '-en')]
+  if (!url) return redirect(paths.notFound)
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`document ${name}: ${answer.status}`)
+  return (await answer.json()) as LegalDocument
+}
+
+export function Component() {
+  const { t } = useText()
+  const { title, sections } = useLoaderData<LegalDocument>()
+  return (
+    <article className={styles.document}>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p className={styles.sample}>{t('document.sample')}</p>
+      {sections.map(({ heading, paragraphs }) => (
+        <section key={heading} className={styles.section}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { usePage } from '../../brand/brand-context.tsx'
+import type { SceneUrls } from '../../brand/page-config.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import styles from './home-page.module.css'
+
+/** How long a picture stays. [BRD-03] */
+export const sceneMilliseconds = 5000
+
+/** The brand's art: one picture, or several in turn that one can pause; still under reduced motion. [BRD-03] */
+export function HeroPicture() {
+  const { t } = useText()
+  const { brand, scenes } = usePage()
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [at, setAt] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const drawn = brand.hero.scenes.flatMap(({ id }) => scenes[id] ?? [])
+  const rotates = brand.switches.rotateBackgrounds && drawn.length > 1
+  const moving = rotates && !paused && !still
+  useEffect(() => {
+    if (!moving) return undefined
+    const timer = setInterval(() => {
+      setAt((now) => (now + 1) % drawn.length)
+    }, sceneMilliseconds)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [moving, drawn.length])
+  return (
+    <div className={styles.picture}>
+      {drawn.map((urls, index) => (
+        <Scene key={urls.wideLight} urls={urls} shown={index === at} first={index === 0} wanted={index <= at + 1} />
+      ))}
+      {rotates && !still && (
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={t(paused ? 'home.playPictures' : 'home.pausePictures')}
+          onClick={() => {
+            setPaused(!paused)
+          }}
+        >
+          {paused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface SceneProps {
+  urls: SceneUrls
+  shown: boolean
+  first: boolean
+  /** later pictures are fetched one before they are shown */
+  wanted: boolean
+}
+
+/** Decoration: the page says nothing through it. Tall screens and dark ones get a drawing of their own. */
+function Scene({ urls, shown, first, wanted }: SceneProps) {
+  if (!first && !wanted) return null
+  return (
+    <picture className={styles.scene} data-shown={shown || undefined}>
+      <source media="(max-width: 47.99rem) and (prefers-color-scheme: dark)" srcSet={urls.tallDark} />
+      <source media="(max-width: 47.99rem)" srcSet={urls.tallLight} />
+      <source media="(prefers-color-scheme: dark)" srcSet={urls.wideDark} />
+      <img src={urls.wideLight} alt="" width={1600} height={900} fetchPriority={first ? 'high' : 'low'} />
+    </picture>
+  )
+}

@@ -1,0 +1,60 @@
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApi } from '../../api/api-context.tsx'
+import { usePage } from '../../brand/brand-context.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { RecentSearches } from '../search/recent-searches-list.tsx'
+import { draftOf, emptyDraft, withOrigin } from '../search/search-draft.ts'
+import { SearchForm } from '../search/search-form.tsx'
+import { startSearch } from '../search/start-search.ts'
+import { HeroPicture } from './hero-picture.tsx'
+import styles from './home-page.module.css'
+import { NetworkMap } from './network-map.tsx'
+import { SessionEnded } from './session-ended.tsx'
+
+/** The form is the picture's subject; below it where the airline flies. [RTE-01] */
+export function HomePage() {
+  const { local } = useText()
+  const { brand } = usePage()
+  const api = useApi()
+  const navigate = useNavigate()
+  const formPlace = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState(emptyDraft)
+  const search = (query: BookingQuery) => {
+    void startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
+  }
+  const toForm = () => {
+    formPlace.current?.scrollIntoView({ block: 'center' })
+    formPlace.current?.querySelector('select')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <title>{`${brand.name} – ${local(brand.texts.headline)}`}</title>
+      <section className={styles.hero} data-layout={brand.hero.layout} data-align={brand.hero.align}>
+        <HeroPicture />
+        <div className={styles.words}>
+          <h1 className={styles.headline}>{local(brand.texts.headline)}</h1>
+          <p className={styles.subline}>{local(brand.texts.subline)}</p>
+        </div>
+        <div ref={formPlace} className={styles.form}>
+          <SessionEnded />
+          <SearchForm draft={draft} onChange={setDraft} onSearch={search} />
+        </div>
+        <RecentSearches
+          onChoose={(query) => {
+            setDraft(draftOf(query))
+            toForm()
+          }}
+        />
+      </section>
+      <NetworkMap
+        chosen={draft.origin}
+        onChoose={(code) => {
+          setDraft(withOrigin(draft, code, brand))
+          toForm()
+        }}
+      />
+    </>
+  )
+}

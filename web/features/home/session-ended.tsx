@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '../../i18n/i18n.tsx'
+import { causeKey, expiredTokenCause } from '../../paths.ts'
+import styles from './home-page.module.css'
+
+/** A short note to somebody whose session ended; the cause leaves the address at once (GAP-13). */
+export function SessionEnded() {
+  const { t } = useText()
+  const [parameters, setParameters] = useSearchParams()
+  const [ended, setEnded] = useState(false)
+  const expired = parameters.get(causeKey) === expiredTokenCause
+  useEffect(() => {
+    if (!expired) return
+    setEnded(true)
+    setParameters(
+      (before) => {
+        before.delete(causeKey)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [expired, setParameters])
+  if (!ended) return null
+  return (
+    <p role="status" className={styles.note}>
+      {t('home.sessionEnded')}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useRunningCalls } from '../../api/running.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Messages } from '../../ui/messages.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+/** Header, page, footer, and what may lie over them. */
+export function Layout() {
+  useTopOnNavigation()
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** The frame while the code of a page arrives: the same frame, with the page's place held. */
+export function ShellSkeleton() {
+  return (
+    <Frame>
+      <div className={styles.waiting}>
+        <Skeleton height="3rem" width="min(24rem, 70%)" />
+        <Skeleton height="6rem" />
+        <Skeleton height="18rem" />
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const { t } = useText()
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('layout.skip')}
+      </a>
+      <Loader />
+      <Header />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ScrollToTop />
+      <Toasts label={t('layout.notifications')} closeLabel={t('layout.dismiss')} />
+      <Messages />
+    </div>
+  )
+}
+
+/** Shows while any call or page is on its way. [HDR-16] */
+function Loader() {
+  const { t } = useText()
+  const calls = useRunningCalls()
+  const busy = useNavigation().state === 'loading' || calls > 0
+  return (
+    <div role="status" className={busy ? styles.loader : undefined}>
+      {busy && <span className="visually-hidden">{t('layout.loading')}</span>}
+    </div>
+  )
+}
+
+/** Every navigation begins at the top of the page. [RTE-20] */
+function useTopOnNavigation() {
+  const { key, pathname } = useLocation()
+  const shown = useRef(key)
+  useLayoutEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    window.scrollTo(0, 0)
+  }, [key, pathname])
+}

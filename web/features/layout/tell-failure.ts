@@ -1,0 +1,63 @@
+/** Tells the visitor about a failed call: one dialog or one toast. [ERR-01..05, ERR-08] */
+import type { ApiFailure } from '../../api/failure.ts'
+import { type LostSession, noticeOf } from '../../api/notice.ts'
+import type { SessionStore } from '../../api/session.ts'
+import type { MessageKey, Texts } from '../../i18n/i18n.tsx'
+import { expiredTokenCause, paths, withCause } from '../../paths.ts'
+import { ask } from '../../ui/message-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+export interface TellDeps {
+  readonly texts: Texts
+  readonly session: SessionStore
+  /** path of the page the visitor is on */
+  readonly path: string
+  readonly go: (to: string) => Promise<void>
+}
+
+export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<void> {
+  await deps.texts.load('error')
+  const t = (key: MessageKey, values?: Record<string, string>) => deps.texts.i18n._(key, values)
+  const notice = noticeOf(failure, deps.path.toLowerCase().startsWith(paths.agency))
+  switch (notice.kind) {
+    case 'server-error':
+      await ask({
+        title: t('error.serverTitle'),
+        text: t('error.serverText'),
+        detail: notice.requestId && t('error.reference', { requestId: notice.requestId }),
+        confirm: t('error.ok'),
+      })
+      return
+    case 'search-too-slow':
+      await ask({ title: t('error.searchTitle'), text: t('error.searchText'), confirm: t('error.ok') })
+      return
+    case 'session-expired':
+      await tellExpired(notice.whose, deps, t)
+      return
+    case 'toast':
+      showToast({ tone: 'bad', text: toastText(notice.failure, t) })
+  }
+}
+
+/** Forgets the lost session, says so, and leads to where a new one begins. [ERR-03, ERR-04] */
+async function tellExpired(whose: LostSession, deps: TellDeps, t: (key: MessageKey) => string): Promise<void> {
+  deps.session.clear()
+  if (whose === 'agency') {
+    await ask({ title: t('error.agencyExpiredTitle'), text: t('error.agencyExpiredText'), confirm: t('error.ok') })
+    await deps.go(withCause(paths.agencyLogin, expiredTokenCause))
+    return
+  }
+  await ask({
+    title: t('error.bookingExpiredTitle'),
+    text: t('error.bookingExpiredText'),
+    confirm: t('error.bookingExpiredAction'),
+  })
+  await deps.go(withCause(paths.home, expiredTokenCause))
+}
+
+/** The sentence of the failure's code; the server's own words only for an answer nobody knows. */
+function toastText(failure: ApiFailure, t: (key: MessageKey) => string): string {
+  if (failure.code === 'offline') return t('error.noConnection')
+  if (failure.code === 'unreadable') return failure.message || t('error.code.fault')
+  return t(`error.code.${failure.code}`)
+}

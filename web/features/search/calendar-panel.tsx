@@ -1,0 +1,123 @@
+/** Calendars of the search form; fetched when somebody reaches for the dates. */
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { useText } from '../../i18n/i18n.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import styles from './calendar-panel.module.css'
+import type { Trip } from './search-draft.ts'
+
+export interface CalendarPanelProps {
+  trip: Trip
+  departs: string
+  returns: string
+  /** earlier days cannot be chosen */
+  today: string
+  /** both days for a round trip, `returns` unchanged for one way */
+  onChoose: (departs: string, returns: string) => void
+}
+
+/** One month on a phone, two beside each other; the week begins as the language has it. [SRCH-04, SRCH-13, I18N-08] */
+export function CalendarPanel({ trip, departs, returns, today, onChoose }: CalendarPanelProps) {
+  const { tag } = useText()
+  const months = useMediaQuery('(min-width: 48rem)') ? 2 : 1
+  const common = { minValue: parseDate(today), visibleDuration: { months }, className: styles.calendar ?? '' }
+  return (
+    <I18nProvider locale={tag === 'de' ? 'de-DE' : tag}>
+      {trip === 'one-way' ? (
+        <Calendar
+          {...common}
+          aria-label={departs || today}
+          autoFocus
+          defaultValue={dateOrNull(departs)}
+          onChange={(day) => {
+            onChoose(day.toString(), returns)
+          }}
+        >
+          <Months count={months} />
+        </Calendar>
+      ) : (
+        <RoundTrip common={common} months={months} departs={departs} returns={returns} onChoose={onChoose} />
+      )}
+    </I18nProvider>
+  )
+}
+
+function RoundTrip({
+  common,
+  months,
+  departs,
+  returns,
+  onChoose,
+}: Pick<CalendarPanelProps, 'departs' | 'returns' | 'onChoose'> & {
+  common: { minValue: CalendarDate; visibleDuration: { months: number }; className: string }
+  months: number
+}) {
+  const { t } = useText()
+  const [start, end] = [dateOrNull(departs), dateOrNull(returns)]
+  const [half, setHalf] = useState(false)
+  return (
+    <RangeCalendar
+      {...common}
+      aria-label={t('search.dates')}
+      autoFocus
+      defaultValue={start && end && end.compare(start) >= 0 ? { start, end } : null}
+      onChange={(range) => {
+        onChoose(range.start.toString(), range.end.toString())
+      }}
+      onClick={(event) => {
+        if ((event.target as Element).closest('[role=button]')) setHalf(true)
+      }}
+    >
+      <Months count={months} />
+      <p className={styles.hint} aria-live="polite">
+        {half ? t('search.chooseReturn') : t('search.chooseDates')}
+      </p>
+    </RangeCalendar>
+  )
+}
+
+function Months({ count }: { count: number }) {
+  const { t } = useText()
+  return (
+    <>
+      <header className={styles.header}>
+        <Button slot="previous" className={styles.arrow ?? ''} aria-label={t('search.previousMonth')}>
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+        <CalendarHeading className={styles.heading ?? ''} />
+        <Button slot="next" className={styles.arrow ?? ''} aria-label={t('search.nextMonth')}>
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+      </header>
+      <div className={styles.months}>
+        {Array.from({ length: count }, (_, index) => (
+          <CalendarGrid key={index} offset={{ months: index }} className={styles.grid ?? ''}>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
+            </CalendarGridBody>
+          </CalendarGrid>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function dateOrNull(date: string): CalendarDate | null {
+  return date === '' ? null : parseDate(date)
+}

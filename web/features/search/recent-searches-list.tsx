@@ -1,0 +1,70 @@
+import { airportLabel } from '@jetbridge/core/brand/airport.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { writeQuery } from '@jetbridge/core/booking/query.ts'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { usePage } from '../../brand/brand-context.tsx'
+import { formatDate, visitorToday } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { keepRecent, readRecent, stillUseful } from './recent-searches.ts'
+import styles from './recent-searches-list.module.css'
+
+/** The last searches of this browser; a press fills the form. Its room is kept while scripts arrive. */
+export function RecentSearches({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
+  return <div className={styles.place}>{useHydrated() && <List onChoose={onChoose} />}</div>
+}
+
+function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
+  const { t, locale } = useText()
+  const { brand, airports } = usePage()
+  const [recent, setRecent] = useState(() =>
+    stillUseful(readRecent(localStorage), brand.airports, visitorToday(new Date())),
+  )
+  if (recent.length === 0) return null
+  const nameOf = (code: string) => {
+    const airport = airports.find((each) => each.code === code)
+    return airport ? airport.city[locale] : code
+  }
+  const fullName = (code: string) => {
+    const airport = airports.find((each) => each.code === code)
+    return airport ? airportLabel(airport, locale, brand.fallbackLocale) : code
+  }
+  return (
+    <section aria-label={t('search.recent')} className={styles.list}>
+      <History size={18} strokeWidth={1.75} aria-hidden />
+      {recent.map((query) => {
+        const days = [query.departs, query.returns].filter(Boolean).map((day) => formatDate(day, locale, 'day'))
+        return (
+          <button
+            key={writeQuery(query)}
+            type="button"
+            className={styles.search}
+            aria-label={t(query.returns ? 'search.recentRoundTrip' : 'search.recentOneWay', {
+              from: fullName(query.origin),
+              to: fullName(query.destination),
+              departs: days[0] ?? '',
+              returns: days[1] ?? '',
+            })}
+            onClick={() => {
+              onChoose(query)
+            }}
+          >
+            {nameOf(query.origin)} – {nameOf(query.destination)}
+            <span className={styles.days}>{days.join(' – ')}</span>
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        className={styles.forget}
+        onClick={() => {
+          keepRecent(localStorage, [])
+          setRecent([])
+        }}
+      >
+        {t('search.forgetRecent')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+/** The last searches of this browser, newest first. */
+import { asksTheSame, type BookingQuery, parseQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
+
+const storageKey = 'jetbridge.recent'
+/** How many are kept. */
+export const recentLimit = 3
+
+/** A list with a search in front; the same search stands in it once. */
+export function withSearch(recent: readonly BookingQuery[], query: BookingQuery): BookingQuery[] {
+  const others = recent.filter((each) => !asksTheSame(each, query))
+  return [query, ...others].slice(0, recentLimit)
+}
+
+/** Those that can still be flown: not in the past, between airports on sale. */
+export function stillUseful(recent: readonly BookingQuery[], airports: readonly string[], today: string): BookingQuery[] {
+  return recent.filter(
+    (query) =>
+      query.departs >= today && airports.includes(query.origin) && airports.includes(query.destination),
+  )
+}
+
+export function readRecent(storage: Storage): BookingQuery[] {
+  try {
+    const lines = JSON.parse(storage.getItem(storageKey) ?? '[]') as string[]
+    return lines.map((line) => parseQuery(Object.fromEntries(new URLSearchParams(line))))
+  } catch {
+    return []
+  }
+}
+
+export function keepRecent(storage: Storage, recent: readonly BookingQuery[]): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(recent.map(writeQuery)))
+  } catch {
+    // A convenience only: a browser that keeps nothing still searches.
+  }
+}

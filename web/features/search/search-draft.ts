@@ -1,0 +1,159 @@
+/**
+ * What a visitor has entered in the search form, and whether it can be searched for. The verdicts are those
+ * of the query model, which the server gives too; here they are sorted by the field they belong to.
+ */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import {
+  judgeParty,
+  type Party,
+  passengerTypes,
+  partySize,
+  queryRefusesFrom,
+} from '@jetbridge/core/passenger/passenger-type.ts'
+
+export type Trip = 'round-trip' | 'one-way'
+
+/** The form's own state; empty texts are fields not filled yet. */
+export interface SearchDraft {
+  readonly trip: Trip
+  readonly origin: string
+  readonly destination: string
+  /** `YYYY-MM-DD` */
+  readonly departs: string
+  /** kept while one way is chosen, so that switching back brings it back */
+  readonly returns: string
+  readonly party: Party
+  readonly promoCode: string
+}
+
+export const emptyDraft: SearchDraft = {
+  trip: 'round-trip',
+  origin: '',
+  destination: '',
+  departs: '',
+  returns: '',
+  party: { adult: 1, child: 0, infant: 0 },
+  promoCode: '',
+}
+
+/** A query back in the form, for the sidebar and for recent searches. */
+export function draftOf(query: BookingQuery): SearchDraft {
+  return {
+    trip: query.departs !== '' && query.returns === '' ? 'one-way' : 'round-trip',
+    origin: query.origin,
+    destination: query.destination,
+    departs: isLocalDate(query.departs) ? query.departs : '',
+    returns: isLocalDate(query.returns) ? query.returns : '',
+    party: soundParty(query.party),
+    promoCode: query.promoCode,
+  }
+}
+
+function soundParty(party: Party | undefined): Party {
+  const counts = passengerTypes.map((type) => party?.[type] ?? 0)
+  return party && counts.every(Number.isInteger) && party.adult > 0 ? party : emptyDraft.party
+}
+
+export interface Seller {
+  readonly currency: string
+  readonly provider: 'user' | 'agency'
+}
+
+/** The query a draft asks for; one way carries no return date. [SRCH-15, SRCH-25, SRCH-26] */
+export function queryOf(draft: SearchDraft, { currency, provider }: Seller): BookingQuery {
+  return {
+    origin: draft.origin,
+    destination: draft.destination,
+    departs: draft.departs,
+    returns: draft.trip === 'one-way' ? '' : draft.returns,
+    party: draft.party,
+    currency,
+    promoCode: draft.promoCode.trim(),
+    provider,
+  }
+}
+
+export interface DraftRules {
+  /** codes on sale */
+  readonly airports: readonly string[]
+  /** the visitor's date */
+  readonly today: string
+  readonly largestParty: number
+}
+
+export type DraftField = 'origin' | 'destination' | 'departs' | 'returns' | 'party'
+
+export type DraftProblem =
+  | 'required'
+  | 'same-airport'
+  | 'not-a-date'
+  | 'date-in-past'
+  | 'return-before-departure'
+  | 'no-adult'
+  | 'too-many-infants'
+  | 'too-many-of-a-type'
+  | 'too-many-passengers'
+
+export type DraftProblems = Partial<Record<DraftField, DraftProblem>>
+
+/** Every field that is not right yet. Nothing in it means that the form can be sent. [SRCH-08..12] */
+export function problemsOf(draft: SearchDraft, rules: DraftRules): DraftProblems {
+  const found = {
+    origin: airportProblem(draft.origin, rules),
+    destination: airportProblem(draft.destination, rules) ?? sameAirport(draft),
+    departs: dateProblem(draft.departs, rules.today),
+    returns: draft.trip === 'one-way' ? undefined : returnProblem(draft, rules.today),
+    party: partyProblem(draft.party, rules.largestParty),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+function airportProblem(code: string, { airports }: DraftRules): DraftProblem | undefined {
+  return airports.includes(code) ? undefined : 'required'
+}
+
+function sameAirport({ origin, destination }: SearchDraft): DraftProblem | undefined {
+  return origin === destination ? 'same-airport' : undefined
+}
+
+function dateProblem(date: string, today: string): DraftProblem | undefined {
+  if (date === '') return 'required'
+  if (!isLocalDate(date)) return 'not-a-date'
+  return date < today ? 'date-in-past' : undefined
+}
+
+function returnProblem({ departs, returns }: SearchDraft, today: string): DraftProblem | undefined {
+  const problem = dateProblem(returns, today)
+  if (problem) return problem
+  return isLocalDate(departs) && returns < departs ? 'return-before-departure' : undefined
+}
+
+/** A type at 15 can be picked and not searched for (GAP-01); then the brand's own limit and the infants. */
+export function partyProblem(party: Party, largestParty: number): DraftProblem | undefined {
+  if (passengerTypes.some((type) => party[type] >= queryRefusesFrom)) return 'too-many-of-a-type'
+  if (partySize(party) === 0) return 'no-adult'
+  const verdict = judgeParty(party, largestParty)
+  return verdict.ok ? undefined : verdict.why
+}
+
+/** Where one can fly from an origin; everywhere else when none is chosen. */
+export function destinationsFrom(origin: string, { airports, routes }: Pick<Brand, 'airports' | 'routes'>): string[] {
+  if (origin === '') return [...airports]
+  const reached = routes.flatMap(([from, to]) => (from === origin ? [to] : to === origin ? [from] : []))
+  return airports.filter((code) => reached.includes(code))
+}
+
+/** A new origin keeps the destination if one can fly there, and takes the only one there is. */
+export function withOrigin(draft: SearchDraft, origin: string, network: Pick<Brand, 'airports' | 'routes'>): SearchDraft {
+  const reached = destinationsFrom(origin, network)
+  if (reached.includes(draft.destination)) return { ...draft, origin }
+  const only = origin !== '' && reached.length === 1 ? reached[0] : undefined
+  return { ...draft, origin, destination: only ?? '' }
+}
+
+/** There and back again. */
+export function swapped(draft: SearchDraft): SearchDraft {
+  return { ...draft, origin: draft.destination, destination: draft.origin }
+}

@@ -1,0 +1,44 @@
+/** The entry: reads the page's configuration, fetches its language, takes over the page. */
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createApi } from './api/client.ts'
+import { sessionStore } from './api/session.ts'
+import { App } from './app.tsx'
+import { readPageConfig } from './brand/page-config.ts'
+import { tellFailure } from './features/layout/tell-failure.ts'
+import { createTexts } from './i18n/i18n.tsx'
+import { createRoutes } from './routes.tsx'
+import './ui/base.css'
+
+async function start(): Promise<void> {
+  const config = readPageConfig(document)
+  const texts = createTexts(config.locale)
+  await texts.load('common')
+
+  const session = sessionStore(localStorage)
+  const api = createApi({
+    base: config.apiBase,
+    session,
+    fetch: (...request) => fetch(...request),
+    tell: (failure) => {
+      void tellFailure(failure, { texts, session, path: location.pathname, go: (to) => router.navigate(to) })
+    },
+  })
+  const router = createBrowserRouter(createRoutes({ config, texts, api }))
+  const page = (
+    <StrictMode>
+      <App config={config} texts={texts} api={api}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  )
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  if (config.prerendered && router.state.initialized) hydrateRoot(root, page)
+  else createRoot(root).render(page)
+}
+
+void start()

@@ -1,0 +1,30 @@
+/** Which path shows what. Only home and the layout travel with the first page. */
+import { redirect, type RouteObject } from 'react-router'
+import type { AppDeps } from './app.tsx'
+import { bookingRoutes } from './features/booking/routes.tsx'
+import { HomePage } from './features/home/home-page.tsx'
+import { FaultPage } from './features/layout/fault-page.tsx'
+import { Layout, ShellSkeleton } from './features/layout/layout.tsx'
+import { paths } from './paths.ts'
+
+export function createRoutes(deps: AppDeps): RouteObject[] {
+  return [
+    {
+      Component: Layout,
+      ErrorBoundary: FaultPage,
+      HydrateFallback: ShellSkeleton,
+      children: [
+        { index: true, Component: HomePage },
+        { path: paths.notFound, lazy: () => import('./features/layout/not-found-page.tsx') },
+        { path: '/documents/:document', lazy: () => import('./features/document/document-page.tsx') },
+        { path: paths.gallery, lazy: () => import('./features/gallery/gallery-page.tsx') },
+        {
+          lazy: () => import('./api/query-area.tsx'),
+          children: bookingRoutes(deps),
+        },
+        // An unknown path gets the address of the page that says so. [RTE-06]
+        { path: '*', loader: () => redirect(paths.notFound) },
+      ],
+    },
+  ]
+}

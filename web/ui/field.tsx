@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+export interface FieldLook {
+  label: ReactNode
+  /** what to enter, shown below while there is no error */
+  hint?: ReactNode
+  /** why it is not right; shown in place of the hint and tied to the field */
+  error?: string | undefined
+}
+
+interface Wiring {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+/** Label, control, hint and error of one form field; the control gets the attributes that tie them together. */
+export function Field({ label, hint, error, children }: FieldLook & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(note !== undefined && { 'aria-describedby': `${id}-note` }),
+        ...(error !== undefined && { 'aria-invalid': true as const }),
+      })}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A text input. Give `autoComplete`, `inputMode` and `type` their right words; `register(...)` fits. */
+export function TextField({ label, hint, error, className, ...input }: FieldLook & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => <input {...input} {...wiring} className={[styles.box, className].filter(Boolean).join(' ')} />}
+    </Field>
+  )
+}
+
+/** The system's own select: right on every phone, works before any script. */
+export function SelectField({ label, hint, error, children, ...select }: FieldLook & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <select {...select} {...wiring} className={`${styles.box} ${styles.select}`}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** A box to tick. The label may hold links. */
+export function TickField({ label, error, ...input }: Omit<FieldLook, 'hint'> & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          {...input}
+          {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-note` })}
+        />
+        <span>{label}</span>
+      </label>
+      {error !== undefined && (
+        <p id={`${id}-note`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** The shared message dialog: title, text, a confirm button and perhaps a cancel button. */
+import { useSyncExternalStore } from 'react'
+
+export interface Message {
+  readonly title: string
+  readonly text: string
+  /** small print, for example a request id */
+  readonly detail?: string | undefined
+  readonly confirm: string
+  readonly cancel?: string
+}
+
+interface Open {
+  readonly message: Message
+  readonly answer: (confirmed: boolean) => void
+}
+
+let open: Open | undefined
+const listeners = new Set<() => void>()
+
+function set(next: Open | undefined) {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Asks in a dialog and resolves with the answer; Escape cancels where one can cancel. A message that is
+ * already open is answered with no, except that the very same one is not opened twice.
+ */
+export function ask(message: Message): Promise<boolean> {
+  if (open?.message.title === message.title && open.message.text === message.text) return Promise.resolve(false)
+  open?.answer(false)
+  return new Promise((resolve) => {
+    set({
+      message,
+      answer(confirmed) {
+        set(undefined)
+        resolve(confirmed)
+      },
+    })
+  })
+}
+
+export function useOpenMessage(): Open | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => open,
+    () => undefined,
+  )
+}
