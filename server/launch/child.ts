@@ -1,0 +1,135 @@
+/** A Node process of the product: started, waited for, started again when it dies, stopped in good time. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { FileHandle } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lineReader, openLog, readable } from './log-file.ts'
+
+export interface ChildOptions {
+  /** as people call it */
+  readonly name: string
+  readonly script: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** undefined: it writes to the launcher's own output */
+  readonly logFile: string | undefined
+  /** resolves once it serves; the child may die before */
+  readonly whenReady: (child: ChildProcess) => Promise<unknown>
+  /** told when it died and is started again */
+  readonly say: (line: string) => void
+  /** told what it logs while it starts */
+  readonly progress: (line: string) => void
+}
+
+export interface Child {
+  /** settles when it first serves; fails with the end of its log when it dies before */
+  readonly ready: Promise<void>
+  /** ends it and starts it anew, for a change of its source */
+  restart(): Promise<void>
+  stop(): Promise<void>
+  /** ends it at once */
+  kill(): void
+}
+
+const stopMilliseconds = 15_000
+const shortestPauseMilliseconds = 250
+const longestPauseMilliseconds = 10_000
+
+/** Forks it; once it was ready it is started again whenever it dies. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const log = options.logFile === undefined ? undefined : await openLog(options.logFile)
+  let stopping = false
+  let current = await launch(options, log)
+  const ready = untilReady(current, options)
+
+  const keepAlive = async (): Promise<void> => {
+    let pause = shortestPauseMilliseconds
+    while (!stopping) {
+      const watched = current
+      await ended(watched.process)
+      if (stopping || watched !== current) continue
+      options.say(`The ${options.name} stopped (${reason(watched.process)}) and is started again.`)
+      await sleep(pause)
+      pause = Math.min(pause * 2, longestPauseMilliseconds)
+      if (!stopping && watched === current) current = await launch(options, log)
+    }
+  }
+  ready.then(keepAlive, () => undefined)
+
+  return {
+    ready,
+    async restart() {
+      const old = current
+      await stop(old.process)
+      if (stopping || old !== current) return
+      current = await launch(options, log)
+      await untilReady(current, options).catch((error: Error) => options.say(error.message))
+    },
+    async stop() {
+      stopping = true
+      await stop(current.process)
+      await log?.close()
+    },
+    kill() {
+      stopping = true
+      current.process.kill('SIGKILL')
+    },
+  }
+}
+
+interface Launched {
+  readonly process: ChildProcess
+  readonly readLines: () => Promise<string[]>
+}
+
+async function launch({ script, env }: ChildOptions, log: FileHandle | undefined): Promise<Launched> {
+  const readLines = log ? await lineReader(log) : () => Promise.resolve([])
+  const output = log ? log.fd : 'inherit'
+  // In its own session: Ctrl-C reaches the launcher only, which stops its children in order. The channel
+  // ends with the launcher, however that ends; the child then stops itself (parent.ts).
+  const child = fork(script, { env: { ...env }, detached: true, stdio: ['ignore', output, output, 'ipc'] })
+  return { process: child, readLines }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, 'exit')
+}
+
+function reason(child: ChildProcess): string {
+  return child.signalCode ?? `exit ${child.exitCode}`
+}
+
+async function untilReady({ process: child, readLines }: Launched, options: ChildOptions): Promise<void> {
+  let starting = true
+  const said: string[] = []
+  const listen = async () => {
+    while (starting) {
+      for (const line of await readLines()) {
+        said.push(readable(line))
+        options.progress(readable(line))
+      }
+      await sleep(50)
+    }
+  }
+  const listening = listen()
+  const outcome = await Promise.race([
+    options.whenReady(child).then(() => 'ready'),
+    ended(child).then(() => reason(child)),
+  ])
+  starting = false
+  await listening
+  if (outcome === 'ready') return
+  const lines = [...said, ...(await readLines()).map(readable)].slice(-20)
+  throw new Error([`The ${options.name} did not start (${outcome}):`, ...lines].join('\n  '))
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds)
+  await ended(child)
+  clearTimeout(late)
+}

@@ -1,0 +1,42 @@
+/** The log files of the processes a launcher runs. */
+import { mkdir, open, rename, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Opens an empty log file; the one of the start before is kept beside it as `.1`. */
+export async function openLog(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true })
+  await rename(path, `${path}.1`).catch(() => undefined)
+  return open(path, 'a+')
+}
+
+/** Reads the whole lines added since the last call, beginning with those to come. */
+export async function lineReader(file: FileHandle): Promise<() => Promise<string[]>> {
+  let offset = (await file.stat()).size
+  return async () => {
+    const { size } = await file.stat()
+    const buffer = Buffer.alloc(size - offset)
+    await file.read(buffer, 0, buffer.length, offset)
+    const end = buffer.lastIndexOf(10) + 1
+    offset += end
+    return buffer
+      .subarray(0, end)
+      .toString('utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+  }
+}
+
+/** What a log line says to a person: the message of a JSON line and its plain facts, any other line as it is. */
+export function readable(line: string): string {
+  let entry: unknown
+  try {
+    entry = JSON.parse(line)
+  } catch {
+    return line
+  }
+  if (typeof entry !== 'object' || entry === null || !('msg' in entry)) return line
+  const { msg, level: _level, time: _time, err, ...facts } = entry as Record<string, unknown>
+  const details = Object.entries(facts).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+  const cause = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : ''
+  return [String(msg), ...details].join(', ') + cause
+}

@@ -1,0 +1,171 @@
+/** Everything `npm start` runs: database, site, sandbox gateway and server, in order, and back again. */
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Child, startChild } from './child.ts'
+import { keepDatabase } from './database.ts'
+import { freePort } from './port.ts'
+import { onSourceChange } from './reload.ts'
+import type { LaunchSettings } from './settings.ts'
+import { buildSite, canBuild, isBuilt, type Site } from './site.ts'
+
+export interface Product {
+  /** address of the server, without a brand */
+  readonly address: URL
+  readonly sandbox: string | undefined
+}
+
+/** What was started, in order; stopped in the opposite one. */
+export interface Running {
+  readonly stops: (() => Promise<void>)[]
+  readonly children: Child[]
+}
+
+export interface Voice {
+  /** a line that stays */
+  readonly say: (line: string) => void
+  /** what a slow step is doing now */
+  readonly progress: (line: string) => void
+}
+
+/** @param running filled as things start, so that a launch can be stopped in the middle */
+export async function startProduct(
+  settings: LaunchSettings,
+  running: Running,
+  voice: Voice,
+): Promise<Product> {
+  const port = await freePort(settings.port, settings.host)
+  if (settings.port !== 0 && port !== settings.port) {
+    voice.say(`Port ${settings.port} is taken, so this is port ${port}.`)
+  }
+  const address = new URL(`http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`)
+  const [databaseUrl, sandbox] = await Promise.all([
+    settings.databaseUrl ?? startEmbedded(settings, running, voice),
+    settings.sandbox ? startSandbox(settings, address, running, voice) : undefined,
+    prepareSite(settings, voice),
+  ])
+  const server = await runChild(
+    {
+      name: 'server',
+      script: 'server/main.ts',
+      env: { PORT: String(port), HOST: settings.host, DATABASE_URL: databaseUrl, SANDBOX_URL: sandbox },
+      whenReady: () => untilServing(new URL('/readyz', address)),
+    },
+    settings,
+    running,
+    voice,
+  )
+  if (settings.reload) reloadOnChange(settings, server, running, voice)
+  return { address, sandbox }
+}
+
+async function startEmbedded(settings: LaunchSettings, { stops }: Running, voice: Voice): Promise<string> {
+  const folder = join(settings.data, 'postgres')
+  const starting = keepDatabase({ folder, log: (line) => voice.progress(`database: ${line}`) }, voice.say)
+  // Stopped in the middle of its start, it is waited for: a half-started database would be left behind.
+  stops.push(async () => (await starting.catch(() => undefined))?.stop())
+  const database = await starting
+  if (database.adopted)
+    voice.say(`The database was still running (process ${database.pid}) and is used as it is.`)
+  return database.url
+}
+
+async function startSandbox(
+  settings: LaunchSettings,
+  address: URL,
+  running: Running,
+  voice: Voice,
+): Promise<string> {
+  const port = await freePort(settings.sandboxPort)
+  const apiBase = (process.env['API_BASE'] ?? '/api').replace(/\/$/, '')
+  const url = `http://127.0.0.1:${port}`
+  await runChild(
+    {
+      name: 'sandbox gateway',
+      script: 'sandbox/main.ts',
+      env: {
+        SANDBOX_PORT: String(port),
+        SANDBOX_DATA: join(settings.data, 'sandbox'),
+        GATEWAY_WEBHOOK_URL: new URL(`${apiBase}/payment/webhook/default`, address).href,
+      },
+      whenReady: untilReported,
+    },
+    settings,
+    running,
+    voice,
+  )
+  return url
+}
+
+interface Program {
+  readonly name: string
+  readonly script: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly whenReady: (child: ChildProcess) => Promise<unknown>
+}
+
+async function runChild(
+  program: Program,
+  { root, data, production }: LaunchSettings,
+  running: Running,
+  { say, progress }: Voice,
+): Promise<Child> {
+  const child = await startChild({
+    ...program,
+    script: join(root, program.script),
+    env: { ...process.env, ...program.env },
+    logFile: production ? undefined : join(data, `log/${program.name.replaceAll(' ', '-')}.log`),
+    say,
+    progress: (line) => progress(`${program.name}: ${line}`),
+  })
+  running.children.push(child)
+  running.stops.push(() => child.stop())
+  await child.ready
+  return child
+}
+
+/** A child that says over its channel that it serves. */
+function untilReported(child: ChildProcess): Promise<unknown> {
+  return new Promise((done) => child.once('message', done))
+}
+
+async function untilServing(url: URL): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await sleep(40)
+  }
+}
+
+function siteOf({ root, data }: LaunchSettings): Site {
+  return { root, marker: join(data, 'site-is-being-built') }
+}
+
+async function prepareSite(settings: LaunchSettings, voice: Voice): Promise<void> {
+  const site = siteOf(settings)
+  if (await isBuilt(site, settings.production)) return
+  if (!canBuild(site)) return voice.say('There is no site to build: only the API is served.')
+  voice.progress('site: building it, which takes some seconds after a change')
+  await buildSite(site)
+}
+
+/** The server starts anew for its own sources; the site is built anew and served from the next request on. */
+function reloadOnChange(settings: LaunchSettings, server: Child, { stops }: Running, { say }: Voice): void {
+  const { root } = settings
+  const stopServer = onSourceChange(root, ['server', 'core', 'brands'], async () => {
+    await server.restart()
+    say('The server took up a change.')
+  })
+  const stopSite = onSourceChange(root, ['web', 'core', 'brands'], async () => {
+    const outcome = await buildSite(siteOf(settings)).then(
+      () => 'The site took up a change: reload the page.',
+      (error: Error) => error.message,
+    )
+    say(outcome)
+  })
+  stops.push(async () => {
+    stopServer()
+    stopSite()
+  })
+}

@@ -1,0 +1,61 @@
+/** Builds the site when what is built is missing or older than what it is built from. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const sources = ['web', 'core', 'brands']
+const leftOut = new Set(['node_modules', 'dist'])
+
+export interface Site {
+  readonly root: string
+  /** marks a build that was not finished */
+  readonly marker: string
+}
+
+/** In production what is built is taken as it is: its sources may not even be there. */
+export async function isBuilt({ root, marker }: Site, production: boolean): Promise<boolean> {
+  const dist = join(root, 'web/dist')
+  if (!existsSync(dist) || existsSync(marker)) return false
+  if (production) return true
+  const built = await newest(dist, new Set())
+  const changed = await Promise.all(sources.map((name) => newest(join(root, name), leftOut)))
+  return built > Math.max(...changed)
+}
+
+/**
+ * The time of the last change below a folder, epoch milliseconds. A file taken away changes the folder it was
+ * in; the topmost folder does not count, for a build makes web/dist in it.
+ */
+async function newest(folder: string, without: ReadonlySet<string>): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const times = entries
+    .filter(({ name }) => !without.has(name))
+    .map(async (entry) => {
+      const path = join(folder, entry.name)
+      const { mtimeMs } = await stat(path)
+      return entry.isDirectory() ? Math.max(mtimeMs, await newest(path, without)) : mtimeMs
+    })
+  return Math.max(0, ...(await Promise.all(times)))
+}
+
+/** @throws Error with the build's own words when it fails */
+export async function buildSite({ root, marker }: Site): Promise<void> {
+  await writeFile(marker, '')
+  const child = spawn(process.execPath, [join(root, 'web/build.ts')], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  }
+  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
+  if (code !== 0) throw new Error(`The site could not be built:\n${output.join('').trim()}`)
+  await rm(marker, { force: true })
+}
+
+/** A checkout without the site's build still serves the API. */
+export function canBuild({ root }: Site): boolean {
+  return existsSync(join(root, 'web/build.ts'))
+}

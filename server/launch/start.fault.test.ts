@@ -1,0 +1,224 @@
+/**
+ * The launcher as a real process over a real PostgreSQL. A copy of it runs beside a stand-in server and
+ * sandbox, so that what is proved here is the launch itself.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stopPostmaster } from '../db/embedded-postmaster.ts'
+import { freePort } from './port.ts'
+import { isAlive, waitForEnd } from './process.ts'
+
+const repository = join(import.meta.dirname, '../..')
+
+const standInServer = `
+  import { createServer } from 'node:http'
+  import { stopWithParent } from './launch/parent.ts'
+  if (process.env.REFUSE) throw new Error(process.env.REFUSE)
+  console.log(JSON.stringify({ level: 30, msg: 'demo world made', departures: 7 }))
+  const facts = { pid: process.pid, database: process.env.DATABASE_URL, sandbox: process.env.SANDBOX_URL }
+  const server = createServer((_request, answer) => answer.end(JSON.stringify(facts)))
+  setTimeout(() => server.listen(Number(process.env.PORT), '127.0.0.1'), Number(process.env.SLOW ?? 0))
+  process.on('SIGTERM', () => process.exit(0))
+  stopWithParent(() => process.exit(0))`
+
+const standInSandbox = `
+  import { stopWithParent } from '../server/launch/parent.ts'
+  console.log(JSON.stringify({ level: 30, msg: 'sandbox ' + process.pid }))
+  process.send({ url: 'http://127.0.0.1:' + process.env.SANDBOX_PORT })
+  setInterval(() => {}, 1000)
+  stopWithParent(() => process.exit(0))`
+
+let root: string
+const launched: Launch[] = []
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'jetbridge-launch-'))
+  await chmod(root, 0o755)
+  for (const folder of ['server/launch', 'server/db']) {
+    await cp(join(repository, folder), join(root, folder), { recursive: true })
+  }
+  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
+  await writeFile(join(root, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(root, 'server/main.ts'), standInServer)
+  await mkdir(join(root, 'sandbox'))
+  await writeFile(join(root, 'sandbox/main.ts'), standInSandbox)
+})
+
+afterEach(async () => {
+  for (const { process: launcher } of launched.splice(0)) {
+    if (launcher.exitCode === null && launcher.signalCode === null) {
+      launcher.kill('SIGKILL')
+      await once(launcher, 'exit')
+    }
+  }
+  const pid = await databasePid()
+  if (pid && (await isAlive(pid))) await stopPostmaster(pid)
+  await rm(root, { recursive: true, force: true, maxRetries: 5 })
+})
+
+interface Launch {
+  readonly process: ChildProcess
+  readonly port: number
+  output(): string
+}
+
+async function launch(env: Record<string, string> = {}): Promise<Launch> {
+  const port = Number(env['PORT'] ?? (await freePort(20_000 + Math.floor(Math.random() * 10_000))))
+  const child = spawn(process.execPath, [join(root, 'server/launch/start.ts')], {
+    env: { PATH: process.env['PATH'], PORT: String(port), SANDBOX_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+  const started = { process: child, port, output: () => output }
+  launched.push(started)
+  return started
+}
+
+async function until<T>(what: string, ask: () => T | Promise<T>): Promise<NonNullable<T>> {
+  const deadline = performance.now() + 30_000
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (performance.now() > deadline) throw new Error(`never came: ${what}\n${launched.at(-1)?.output()}`)
+    await sleep(25)
+  }
+}
+
+async function untilUp(started: Launch): Promise<{ pid: number; database: string; sandbox: string }> {
+  await until('the welcome', () => started.output().includes('Ctrl-C stops everything'))
+  return facts(started.port)
+}
+
+async function facts(port: number): Promise<{ pid: number; database: string; sandbox: string }> {
+  return (await fetch(`http://127.0.0.1:${port}/`)).json() as ReturnType<typeof facts>
+}
+
+async function exitOf({ process: child }: Launch): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+async function databasePid(): Promise<number> {
+  const text = await readFile(join(root, '.jetbridge/postgres/state.json'), 'utf8').catch(() => '{"pid":0}')
+  return (JSON.parse(text) as { pid: number }).pid
+}
+
+async function sandboxPid(): Promise<number> {
+  const log = await readFile(join(root, '.jetbridge/log/sandbox-gateway.log'), 'utf8')
+  return Number(/sandbox (\d+)/.exec(log)?.[1])
+}
+
+async function everyPid(started: Launch): Promise<number[]> {
+  return [(await facts(started.port)).pid, await sandboxPid(), await databasePid()]
+}
+
+const alive = async (pids: number[]) => Promise.all(pids.map(isAlive))
+
+test('one command brings everything up and says where; Ctrl-C, even twice at once, ends all of it', async () => {
+  const product = await launch({ SLOW: '300' })
+  const { database, sandbox } = await untilUp(product)
+  expect(database).toMatch(/^postgres:\/\/jetbridge:.+@127\.0\.0\.1:\d+\/jetbridge$/)
+  expect(sandbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(product.output()).toContain(`http://slate-one.localhost:${product.port}`)
+  expect(product.output()).toContain('demo world made, departures 7')
+  const pids = await everyPid(product)
+  product.process.kill('SIGINT')
+  product.process.kill('SIGINT')
+  expect(await exitOf(product)).toBe(0)
+  expect(await alive(pids)).toEqual([false, false, false])
+})
+
+test('a second start on the same data names the one that runs and harms nothing', async () => {
+  const first = await launch()
+  const before = await untilUp(first)
+  const second = await launch()
+  expect(await exitOf(second)).toBe(0)
+  expect(second.output()).toContain(`at http://127.0.0.1:${first.port} (process ${first.process.pid})`)
+  expect(await facts(first.port)).toEqual(before)
+})
+
+test('of five starts at the same moment exactly one runs', async () => {
+  await mkdir(join(root, '.jetbridge'))
+  await writeFile(join(root, '.jetbridge/launch.json'), '{"pid":999999999,"program":"x"}')
+  const all = await Promise.all(Array.from({ length: 5 }, () => launch()))
+  await until('one of them up', () => all.find((each) => each.output().includes('Ctrl-C stops everything')))
+  await until('the others gone', () => all.filter(({ process: { exitCode } }) => exitCode === 0).length === 4)
+  expect(all.filter((each) => each.output().includes('already runs'))).toHaveLength(4)
+})
+
+test('kill -9 of the launcher ends server and sandbox; the next start takes the orphaned database over', async () => {
+  const first = await launch()
+  await untilUp(first)
+  const [server, sandbox, database] = (await everyPid(first)) as [number, number, number]
+  first.process.kill('SIGKILL')
+  expect(await waitForEnd(server, 5_000)).toBe(true)
+  expect(await waitForEnd(sandbox, 5_000)).toBe(true)
+  expect(await isAlive(database)).toBe(true)
+
+  const second = await launch()
+  await untilUp(second)
+  expect(second.output()).toContain(`still running (process ${database})`)
+  second.process.kill('SIGTERM')
+  expect(await exitOf(second)).toBe(0)
+  expect(await isAlive(database)).toBe(false)
+})
+
+test('kill -9 of everything: the next start works', async () => {
+  const first = await launch()
+  await untilUp(first)
+  const pids = [first.process.pid ?? 0, ...(await everyPid(first))]
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  await Promise.all(pids.map((pid) => waitForEnd(pid, 5_000)))
+  await untilUp(await launch())
+})
+
+test('a taken port is left to its owner; the next free one is used and said', async () => {
+  const owner = createServer().listen(0, '127.0.0.1')
+  await once(owner, 'listening')
+  const taken = (owner.address() as { port: number }).port
+  const product = await launch({ PORT: String(taken) })
+  await until('the welcome', () => product.output().includes('Ctrl-C stops everything'))
+  expect(product.output()).toMatch(new RegExp(`Port ${taken} is taken, so this is port \\d+`))
+  owner.close()
+})
+
+test('a server or a database that dies is started again', async () => {
+  const product = await launch()
+  const first = await untilUp(product)
+  process.kill(first.pid, 'SIGKILL')
+  const next = await until('a new server', () => facts(product.port).catch(() => undefined))
+  expect(next.pid).not.toBe(first.pid)
+  const database = await databasePid()
+  process.kill(database, 'SIGKILL')
+  const again = await until('a new database', async () => {
+    const pid = await databasePid()
+    return pid !== database && (await isAlive(pid)) && pid
+  })
+  expect(product.output()).toContain('The database stopped and is started again')
+  product.process.kill('SIGINT')
+  expect(await exitOf(product)).toBe(0)
+  expect(await isAlive(again)).toBe(false)
+})
+
+test('a server that cannot start is quoted, and nothing is left running', async () => {
+  const product = await launch({ REFUSE: 'These settings are wrong: HOLD_MINUTES' })
+  expect(await exitOf(product)).toBe(1)
+  expect(product.output()).toContain('These settings are wrong: HOLD_MINUTES')
+  expect(await isAlive(await databasePid())).toBe(false)
+})
+
+test('stopped in the middle of its start, it leaves nothing running', async () => {
+  const product = await launch({ SLOW: '60000' })
+  await until('the server starting', () => product.output().includes('demo world made'))
+  const pids = [await sandboxPid(), await databasePid()]
+  product.process.kill('SIGINT')
+  expect(await exitOf(product)).toBe(0)
+  expect(await alive(pids)).toEqual([false, false])
+})

@@ -1,0 +1,69 @@
+/**
+ * `npm start`: the whole product in one go. `npm run dev` (`--dev`) takes up changes of the sources.
+ *
+ * Settings: docs/operations.md. The order of things: product.ts.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brands } from '@jetbridge/brands/brands.ts'
+import { takeLock } from './lock.ts'
+import { type Running, startProduct, type Voice } from './product.ts'
+import { type LaunchSettings, parseLaunch, runtimeComplaint } from './settings.ts'
+import { alreadyRunning, welcome } from './welcome.ts'
+
+/** npm passes a Ctrl-C on to its child, which had it from the terminal already: two in a row are one. */
+const sameKeyMilliseconds = 500
+
+async function start(): Promise<void> {
+  const complaint = runtimeComplaint(process.versions.node)
+  if (complaint) throw new Error(complaint)
+  const settings = parseLaunch(join(import.meta.dirname, '../..'), process.env, process.argv.slice(2))
+  await mkdir(settings.data, { recursive: true })
+  const lock = await takeLock(join(settings.data, 'launch.json'), import.meta.filename)
+  if ('holder' in lock) return console.log(alreadyRunning(lock.holder, settings.data))
+
+  const running: Running = { stops: [() => lock.release()], children: [] }
+  const stop = stopper(running)
+  try {
+    const product = await startProduct(settings, running, voiceOf(settings))
+    await lock.publish(product.address.origin)
+    const logFolder = settings.production ? undefined : join(settings.data, 'log')
+    console.log(welcome({ ...product, brands, seconds: performance.now() / 1000, logFolder }))
+  } catch (error) {
+    if (!stop.isStopping()) console.error(error instanceof Error ? error.message : error)
+    await stop(1)
+  }
+}
+
+function voiceOf({ production }: LaunchSettings): Voice {
+  const say = (line: string) => console.log(line)
+  return { say, progress: production ? () => undefined : (line) => say(`  … ${line}`) }
+}
+
+function stopper({ stops, children }: Running) {
+  let stoppedAt: number | undefined
+  const stop = async (code: number): Promise<void> => {
+    if (stoppedAt !== undefined) return
+    stoppedAt = performance.now()
+    for (const each of stops.splice(0).reverse()) await each().catch((error: unknown) => console.error(error))
+    process.exit(code)
+  }
+  const onSignal = () => {
+    if (stoppedAt === undefined) {
+      console.log('\nStopping … (Ctrl-C again ends it at once)')
+      void stop(0)
+    } else if (performance.now() - stoppedAt > sameKeyMilliseconds) {
+      for (const child of children) child.kill()
+      process.exit(1)
+    }
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
+  return Object.assign(stop, { isStopping: () => stoppedAt !== undefined })
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

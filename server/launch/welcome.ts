@@ -1,0 +1,51 @@
+/** What a person reads when the product is up. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Product } from './product.ts'
+
+export interface WelcomeFacts extends Product {
+  readonly brands: readonly Pick<Brand, 'id' | 'name' | 'routes'>[]
+  readonly seconds: number
+  readonly logFolder: string | undefined
+}
+
+/** Browsers take every name under localhost for this machine. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
+export function brandAddress(address: URL, id: string): string {
+  return `http://${id.replaceAll('_', '-')}.localhost:${address.port}`
+}
+
+export function welcome(facts: WelcomeFacts): string {
+  const { address, brands, sandbox, seconds, logFolder } = facts
+  const width = Math.max(...brands.map(({ name }) => name.length))
+  const airlines = brands.map(({ id, name, routes }) => {
+    const [route] = routes
+    return `  ${name.padEnd(width)}  ${brandAddress(address, id)}${route ? `  try ${route.join(' to ')}` : ''}`
+  })
+  return [
+    `Jetbridge is up after ${seconds.toFixed(1)} s.`,
+    '',
+    ...airlines,
+    '',
+    `  The API, to read and try   ${address.origin}/api/docs`,
+    ...(sandbox ? testCards(sandbox) : []),
+    ...(logFolder ? [`  Logs                       ${logFolder}`] : []),
+    '',
+    'Ctrl-C stops everything.',
+  ].join('\n')
+}
+
+function testCards(sandbox: string): string[] {
+  return [
+    `  What the gateway captured  ${sandbox}`,
+    '  A card that is approved    4111 1111 1111 1111  any later month, any code',
+    '  A card that is declined    4000 0000 0000 0002',
+  ]
+}
+
+/** What a second start on the same data says. */
+export function alreadyRunning(holder: { pid: number; address?: string | undefined }, data: string): string {
+  const where = holder.address ? ` at ${holder.address}` : ', still starting'
+  return [
+    `Jetbridge already runs on ${data}${where} (process ${holder.pid}). Nothing was started.`,
+    'For a second one give it data of its own: JETBRIDGE_DATA=/some/folder npm start',
+  ].join('\n')
+}
