@@ -1,0 +1,70 @@
+/** What the wizard keeps of a payment: enough to go on after a reload, never a card. */
+import { isMaskedCardNumber } from '../payment/card.ts'
+
+/** [PAY-09] */
+export interface PaymentDraft {
+  readonly isTransactionInitiated: boolean
+  /** RFC 3339, of the moment the payment was started [PAY-11] */
+  readonly paymentDate: string | null
+  readonly balance: number | null
+  readonly currencyCode: string | null
+  readonly confirmationCode: string | null
+  readonly status: string | null
+  readonly pnrPaymentId: string | null
+  /** masked: first group, eight X, last group */
+  readonly cardNumber: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly gender: string | null
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly city: string
+  readonly state: string
+  readonly postCode: string
+  readonly country: string
+  readonly countryCode: string
+}
+
+export const emptyPayment: PaymentDraft = {
+  isTransactionInitiated: false,
+  paymentDate: null,
+  balance: null,
+  currencyCode: null,
+  confirmationCode: null,
+  status: null,
+  pnrPaymentId: null,
+  cardNumber: null,
+  firstName: '',
+  lastName: '',
+  gender: null,
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  postCode: '',
+  country: '',
+  countryCode: '',
+}
+
+/** The moment a payment is started: from here on there is no way back. [PAY-11, FLOW-06] */
+export function startPayment(draft: PaymentDraft, at: string): PaymentDraft {
+  return { ...draft, isTransactionInitiated: true, paymentDate: at }
+}
+
+/** Keeps the known fields of their known types; a card number only when it is masked (GAP-59). */
+export function readPaymentDraft(saved: unknown): PaymentDraft | undefined {
+  if (typeof saved !== 'object' || saved === null) return undefined
+  const given = saved as Record<string, unknown>
+  const known = Object.fromEntries(
+    Object.entries(emptyPayment).map(([key, empty]) => [key, fits(given[key], empty) ? given[key] : empty]),
+  ) as unknown as PaymentDraft
+  const { cardNumber } = known
+  return { ...known, cardNumber: cardNumber !== null && isMaskedCardNumber(cardNumber) ? cardNumber : null }
+}
+
+function fits(value: unknown, empty: unknown): boolean {
+  if (empty === null) return value === null || typeof value === 'string' || typeof value === 'number'
+  return typeof value === typeof empty
+}

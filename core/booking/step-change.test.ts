@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { advance, hasHold, retreat, type StepWork } from './step-change.ts'
+import { dataOf, isCompleted, newWizard, updateStep, withCurrent, type Wizard } from './wizard.ts'
+
+const options = { seatsHidden: false, ancillariesHidden: false, hasExtras: false }
+
+function spies() {
+  const calls: string[] = []
+  const saved: Wizard[] = []
+  const work: StepWork = {
+    hold: vi.fn(async (step) => void calls.push(`hold ${step}`)),
+    save: vi.fn(async (step, wizard: Wizard) => {
+      calls.push(`save ${step}`)
+      saved.push(wizard)
+    }),
+    load: vi.fn(async (step) => void calls.push(`load ${step}`)),
+  }
+  return { calls, saved, work }
+}
+
+test('next holds, saves with the next step, loads it, and only then goes there [FLOW-09]', async () => {
+  const { calls, saved, work } = spies()
+  const moved = await advance(newWizard(), options, work)
+  expect(calls).toEqual(['hold flights', 'save passengers', 'load passengers'])
+  expect(saved[0]).toMatchObject({ current: 'passengers' })
+  expect(saved[0] && isCompleted(saved[0], 'flights')).toBe(true)
+  expect(moved.current).toBe('passengers')
+})
+
+test('a failed hold completes nothing, saves nothing and stays [FLOW-10]', async () => {
+  const { calls, work } = spies()
+  const before = newWizard()
+  const failing = { ...work, hold: () => Promise.reject(new Error('sold-out')) }
+  await expect(advance(before, options, failing)).rejects.toThrow('sold-out')
+  expect(calls).toEqual([])
+  expect(isCompleted(before, 'flights')).toBe(false)
+})
+
+test('payment and complete hold nothing [FLOW-16]', async () => {
+  const { calls, work } = spies()
+  await advance(withCurrent(newWizard(), 'payment'), options, work)
+  expect(calls).toEqual(['save complete', 'load complete'])
+  expect([hasHold('payment'), hasHold('complete')]).toEqual([false, false])
+})
+
+test('a successful hold of flights resets the seats [FLOW-13]', async () => {
+  const { work } = spies()
+  const seated = updateStep(newWizard(), 'seats', { isCompleted: true, data: null })
+  expect(isCompleted(await advance(seated, options, work), 'seats')).toBe(false)
+})
+
+test('back makes the step one returns to not completed, saves and loads it [FLOW-11]', async () => {
+  const { calls, work } = spies()
+  const choice = { outboundDay: '2026-06-01' }
+  const at = withCurrent(
+    updateStep(newWizard(), 'flights', { isCompleted: true, data: choice }),
+    'passengers',
+  )
+  const back = await retreat(at, 'previous', options, work)
+  expect(calls).toEqual(['save flights', 'load flights'])
+  expect(back.current).toBe('flights')
+  expect(isCompleted(back, 'flights')).toBe(false)
+  expect(dataOf(back, 'flights')).toBe(choice)
+})

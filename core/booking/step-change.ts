@@ -1,0 +1,64 @@
+/** How one moves from step to step: the order of the work, with the work itself passed in. */
+import {
+  dataOf,
+  nextStep,
+  previousStep,
+  type StepOptions,
+  updateStep,
+  withCurrent,
+  type Wizard,
+  type WizardData,
+  type WizardStep,
+} from './wizard.ts'
+
+/** What a step change does outside; each may fail, and then nothing after it happens. */
+export interface StepWork {
+  /** promises to the engine what the step chose */
+  readonly hold: (step: WizardStep) => Promise<void>
+  /** saves the flow with the step it is to open at */
+  readonly save: (step: WizardStep, wizard: Wizard) => Promise<void>
+  /** fetches what the step shows */
+  readonly load: (step: WizardStep) => Promise<void>
+}
+
+/** Payment and complete have nothing to hold. [FLOW-16] */
+export function hasHold(step: WizardStep): boolean {
+  return ['flights', 'passengers', 'seats', 'ancillaries'].includes(step)
+}
+
+/**
+ * Hold, mark completed, save, load, set current; a failure leaves the wizard where it was.
+ * [FLOW-09, FLOW-10]
+ */
+export async function advance(wizard: Wizard, options: StepOptions, work: StepWork): Promise<Wizard> {
+  const step = wizard.current
+  const next = nextStep(step, options)
+  if (!next) return wizard
+  if (hasHold(step)) await work.hold(step)
+  const done = withSeatsReset(updateStep(wizard, step, { isCompleted: true }), step)
+  const moved = withCurrent(done, next)
+  await work.save(next, moved)
+  await work.load(next)
+  return moved
+}
+
+/** A new hold of flights makes seats chosen before worthless. [FLOW-13] */
+function withSeatsReset(wizard: Wizard, held: WizardStep): Wizard {
+  if (held !== 'flights' || dataOf(wizard, 'seats') === undefined) return wizard
+  return updateStep(wizard, 'seats', { isCompleted: false, data: null as WizardData['seats'] })
+}
+
+/** The step one returns to becomes not completed; what was entered later is kept (GAP-08). [FLOW-11] */
+export async function retreat(
+  wizard: Wizard,
+  to: WizardStep | 'previous',
+  options: StepOptions,
+  work: Pick<StepWork, 'save' | 'load'>,
+): Promise<Wizard> {
+  const target = to === 'previous' ? previousStep(wizard.current, options) : to
+  if (!target) return wizard
+  const moved = withCurrent(updateStep(wizard, target, { isCompleted: false }), target)
+  await work.save(target, moved)
+  await work.load(target)
+  return moved
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { emptyPayment, startPayment } from './payment-draft.ts'
+import {
+  canGoBack,
+  canReturnTo,
+  dataOf,
+  newWizard,
+  nextStep,
+  paymentNumberWithoutExtras,
+  previousStep,
+  stepIndex,
+  stepOfIndex,
+  updateStep,
+  visibleSteps,
+  withCurrent,
+  wizardSteps,
+} from './wizard.ts'
+
+const everything = { seatsHidden: false, ancillariesHidden: false, hasExtras: false }
+const names = (...of: Parameters<typeof visibleSteps>) =>
+  visibleSteps(...of).map(({ step, number }) => `${number} ${step}`)
+
+test('seven steps in their order, each at its index [FLOW-01]', () => {
+  expect(wizardSteps.map(stepIndex)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(wizardSteps[4]).toBe('payment')
+  expect([stepOfIndex(5), stepOfIndex(99)]).toEqual(['complete', 'flights'])
+})
+
+test('a new wizard has nothing completed and one current step [FLOW-07]', () => {
+  const wizard = newWizard()
+  expect(wizard.steps.some((step) => step.isCompleted)).toBe(false)
+  expect(visibleSteps(wizard, everything).filter((step) => step.isCurrent)).toHaveLength(1)
+})
+
+test('a step is updated with its flag and data, the others stay [FLOW-08]', () => {
+  const choice = { outboundDay: '2026-06-01' }
+  const changed = updateStep(newWizard(), 'flights', { isCompleted: true, data: choice })
+  expect(changed.steps[0]).toEqual({ step: 'flights', isCompleted: true, data: choice })
+  expect(changed.steps.slice(1)).toEqual(newWizard().steps.slice(1))
+  expect(dataOf(changed, 'flights')).toBe(choice)
+})
+
+describe('the list shown', () => {
+  test('has payment as 4, without extras, complete and success [FLOW-02, FLOW-03, SIDE-15]', () => {
+    const atPayment = withCurrent(newWizard(), 'payment')
+    expect(names(atPayment, everything)).toEqual(['1 flights', '2 passengers', '3 seats', '4 payment'])
+    expect(visibleSteps(atPayment, everything).at(-1)?.number).toBe(paymentNumberWithoutExtras)
+  })
+
+  test('has extras once chosen, or while one is there, and payment as 5 [FLOW-02, FLOW-03]', () => {
+    const withExtras = ['1 flights', '2 passengers', '3 seats', '4 ancillaries', '5 payment']
+    expect(names(newWizard(), { ...everything, hasExtras: true })).toEqual(withExtras)
+    expect(names(withCurrent(newWizard(), 'ancillaries'), everything)).toEqual(withExtras)
+  })
+
+  test('leaves hidden seats out and numbers what is left [FLOW-04]', () => {
+    const hidden = { ...everything, seatsHidden: true }
+    expect(names(newWizard(), hidden)).toEqual(['1 flights', '2 passengers', '3 payment'])
+  })
+})
+
+test('hidden seats are passed by in both directions [FLOW-04]', () => {
+  const hidden = { ...everything, seatsHidden: true }
+  expect(nextStep('passengers', everything)).toBe('seats')
+  expect(nextStep('passengers', hidden)).toBe('ancillaries')
+  expect(previousStep('ancillaries', hidden)).toBe('passengers')
+  expect(nextStep('payment', hidden)).toBe('complete')
+  expect(nextStep('complete', hidden)).toBeUndefined()
+  expect(previousStep('flights', hidden)).toBeUndefined()
+})
+
+test('one may go back to completed steps until a payment is initiated [FLOW-05, FLOW-06]', () => {
+  const done = updateStep(newWizard(), 'flights', { isCompleted: true })
+  const atPayment = withCurrent(done, 'payment')
+  expect(canReturnTo(atPayment, 'flights')).toBe(true)
+  expect(canReturnTo(atPayment, 'passengers')).toBe(false)
+  const paying = updateStep(atPayment, 'payment', {
+    data: startPayment(emptyPayment, '2026-06-01T10:00:00Z'),
+  })
+  expect(canGoBack(paying)).toEqual({ ok: false, why: 'payment-started' })
+  expect(canReturnTo(paying, 'flights')).toBe(false)
+})
