@@ -21,10 +21,11 @@ import {
   type LocalDate,
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
+import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Database, Db } from '../db/open.ts'
-import { authoriseDepartures } from '../modules/inventory/operations/authorise.ts'
-import { insertDepartures, upsertAirports } from '../modules/schedule/queries.ts'
-import type { CommerceData, FareData } from './commerce.ts'
+import { openDepartures } from '../modules/schedule/operations.ts'
+import { upsertAirports } from '../modules/schedule/queries.ts'
+import type { CommerceData } from './commerce.ts'
 import { insertCommerce } from './queries.ts'
 
 export const tinyBrand = 'peoples'
@@ -123,23 +124,13 @@ export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Pr
   }
 }
 
-/** Departures with their classes, nothing sold or held. */
-export async function storeDepartures(
+async function storeDepartures(
   tx: Db,
   brand: string,
   planned: readonly ScheduledDeparture[],
 ): Promise<TinyDeparture[]> {
-  const ids = await insertDepartures(tx, brand, planned)
-  const stored = planned.map((departure) => {
-    const id = ids.get(departureKey(departure))
-    if (id === undefined) throw new Error(`not stored: ${departureKey(departure)}`)
-    return { ...departure, id }
-  })
-  await authoriseDepartures(
-    tx,
-    stored.map(({ id, classes }) => ({ departureId: id, classes })),
-  )
-  return stored
+  const ids = await openDepartures(tx, brand, planned)
+  return planned.map((departure) => ({ ...departure, id: ids.get(departureKey(departure)) ?? 0 }))
 }
 
 function tinyDepartures({ today, days = tinyDays, seats = tinySeats, plan = tinyPlan }: TinyWorldOptions) {
@@ -189,7 +180,7 @@ const tinyFares = [
 ] as const
 
 function tinyCommerce({ today }: TinyWorldOptions): CommerceData {
-  const fares = tinyFares.flatMap((fare): FareData[] =>
+  const fares = tinyFares.flatMap((fare): FiledFare[] =>
     [[tinyOrigin, tinyDestination] as const, [tinyDestination, tinyOrigin] as const].map(
       ([origin, destination]) => ({
         origin,

@@ -1,13 +1,7 @@
 /** SQL of the demo world: commercial rows written in bulk. */
+import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { toTimestamp, type Db } from '../db/open.ts'
-import type {
-  CommerceData,
-  CustomFieldData,
-  FareBrandData,
-  FareData,
-  PromoCodeData,
-  TaxData,
-} from './commerce.ts'
+import type { CommerceData } from './commerce.ts'
 
 /** Rows of one statement, well below the driver's 65,535 parameters. */
 const chunkRows = 2_000
@@ -20,7 +14,7 @@ export async function insertCommerce(db: Db, brand: string, data: CommerceData):
   await insertCustomFields(db, brand, data.customFields)
 }
 
-async function insertFareBrands(db: Db, brand: string, rows: readonly FareBrandData[]): Promise<void> {
+async function insertFareBrands(db: Db, brand: string, rows: CommerceData['fareBrands']): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('fare_brand')
@@ -37,7 +31,7 @@ async function insertFareBrands(db: Db, brand: string, rows: readonly FareBrandD
     .execute()
 }
 
-export async function insertFares(db: Db, brand: string, rows: readonly FareData[]): Promise<void> {
+export async function insertFares(db: Db, brand: string, rows: CommerceData['fares']): Promise<void> {
   for (let start = 0; start < rows.length; start += chunkRows) {
     const chunk = rows.slice(start, start + chunkRows)
     await db
@@ -64,7 +58,7 @@ export async function insertFares(db: Db, brand: string, rows: readonly FareData
   }
 }
 
-async function insertTaxes(db: Db, brand: string, rows: readonly TaxData[]): Promise<void> {
+async function insertTaxes(db: Db, brand: string, rows: CommerceData['taxes']): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('tax')
@@ -85,7 +79,7 @@ async function insertTaxes(db: Db, brand: string, rows: readonly TaxData[]): Pro
     .execute()
 }
 
-async function insertPromoCodes(db: Db, brand: string, rows: readonly PromoCodeData[]): Promise<void> {
+async function insertPromoCodes(db: Db, brand: string, rows: CommerceData['promoCodes']): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('promo_code')
@@ -102,7 +96,7 @@ async function insertPromoCodes(db: Db, brand: string, rows: readonly PromoCodeD
     .execute()
 }
 
-async function insertCustomFields(db: Db, brand: string, rows: readonly CustomFieldData[]): Promise<void> {
+async function insertCustomFields(db: Db, brand: string, rows: CommerceData['customFields']): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('custom_field')
@@ -117,4 +111,35 @@ async function insertCustomFields(db: Db, brand: string, rows: readonly CustomFi
       })),
     )
     .execute()
+}
+
+export interface Seeded {
+  /** service date */
+  readonly lastDeparture: LocalDate
+  /** last day any fare is valid for */
+  readonly lastFare: LocalDate
+}
+
+/** How far a brand's departures and fares reach; undefined when it sells nothing yet. */
+export async function findSeeded(db: Db, brand: string): Promise<Seeded | undefined> {
+  const row = await db
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('departure')
+        .select('service_date')
+        .where('brand', '=', brand)
+        .orderBy('service_date', 'desc')
+        .limit(1)
+        .as('lastDeparture'),
+      row
+        .selectFrom('fare')
+        .select('travel_until')
+        .where('brand', '=', brand)
+        .orderBy('travel_until', 'desc')
+        .limit(1)
+        .as('lastFare'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { lastDeparture, lastFare } = row
+  return lastDeparture && lastFare ? { lastDeparture, lastFare } : undefined
 }

@@ -175,3 +175,30 @@ export async function findDeparture(db: Db, brand: string, id: number): Promise<
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+/** Which departures a reader wants: local service dates, both ends included, of one brand or of all. */
+export interface DepartureSpan {
+  readonly from: LocalDate
+  readonly until: LocalDate
+  readonly brand?: string
+}
+
+/** Departures that fly, in order of id from after a given one: a million rows are read chunk by chunk. */
+export async function listScheduledAfter(
+  db: Db,
+  afterId: number,
+  span: DepartureSpan,
+  most: number,
+): Promise<StoredDeparture[]> {
+  return db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('id', '>', afterId)
+    .where('service_date', '>=', span.from)
+    .where('service_date', '<=', span.until)
+    .where('status', '=', 'scheduled')
+    .$if(span.brand !== undefined, (rows) => rows.where('brand', '=', span.brand ?? ''))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}

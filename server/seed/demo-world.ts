@@ -1,0 +1,136 @@
+/**
+ * The demo world: five airlines with a rolling year of departures. Development, tests, journeys and
+ * benchmarks share it. Each airline is made in one transaction, so a process that dies leaves it whole or
+ * absent, and two processes that start together take turns.
+ */
+import { airports as knownAirports } from '@jetbridge/brands/airports.ts'
+import { brandById } from '@jetbridge/brands/brands.ts'
+import { type Airport, zoneLookup } from '@jetbridge/core/flight/airport.ts'
+import type { ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
+import { plusDays, plusYears, zone, type LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../db/open.ts'
+import { openDepartures } from '../modules/schedule/operations.ts'
+import { upsertAirports } from '../modules/schedule/queries.ts'
+import type { Network } from './network.ts'
+import { aero } from './networks/aero.ts'
+import { airDirect } from './networks/air-direct.ts'
+import { bae } from './networks/bae.ts'
+import { peoples } from './networks/peoples.ts'
+import { slateOne } from './networks/slate-one.ts'
+import { commerceOf, faresOf } from './price-list.ts'
+import { findSeeded, insertCommerce, insertFares } from './queries.ts'
+import { departuresOf } from './timetable.ts'
+
+export const networks: readonly Network[] = [slateOne, peoples, aero, airDirect, bae]
+
+/** Days of departures ahead of today. */
+export const daysAhead = 365
+/** Fares are filed further than departures, so that topping up seldom files any. */
+const yearsOfFares = 2
+/** Held while an airline is made. */
+const advisoryLock = 7_353_002
+
+export interface SeedResult {
+  /** ids of the brands made or carried on now */
+  readonly brands: readonly string[]
+  readonly departures: number
+}
+
+export interface SeedOptions {
+  /** first service date; the airlines' year begins here */
+  readonly today: LocalDate
+  /** brand ids; every demo airline without */
+  readonly brands?: readonly string[]
+}
+
+/** Makes the airlines that are not there yet; those that are stay as they are. */
+export async function seedDemoWorld(db: Database, options: SeedOptions): Promise<SeedResult> {
+  return eachNetwork(options, (network) => makeAirline(db, network, options.today))
+}
+
+/** Carries the departures, and where they end the fares, of airlines already made on to a year from today. */
+export async function topUpDemoWorld(db: Database, options: SeedOptions): Promise<SeedResult> {
+  return eachNetwork(options, (network) => carryOn(db, network, options.today))
+}
+
+async function eachNetwork(
+  { brands }: SeedOptions,
+  work: (network: Network) => Promise<number | undefined>,
+): Promise<SeedResult> {
+  const done: string[] = []
+  let departures = 0
+  for (const network of networks) {
+    if (brands && !brands.includes(network.brand)) continue
+    const made = await work(network)
+    if (made === undefined) continue
+    done.push(network.brand)
+    departures += made
+  }
+  return { brands: done, departures }
+}
+
+async function makeAirline(db: Database, network: Network, today: LocalDate): Promise<number | undefined> {
+  if (await findSeeded(db.query, network.brand)) return undefined
+  const brand = brandById(network.brand)
+  const days = { from: today, until: plusDays(today, daysAhead) }
+  const commerce = commerceOf(network, brand, { from: today, until: plusYears(today, yearsOfFares) })
+  const departures = departuresOf(network, brand.carrierCode, zoneOf, days)
+  return db.transact(async (tx) => {
+    await takeTurns(tx)
+    if (await findSeeded(tx, network.brand)) return undefined
+    await upsertAirports(tx, airportsOf(network))
+    await insertCommerce(tx, network.brand, commerce)
+    return storeDepartures(tx, network.brand, departures)
+  })
+}
+
+async function carryOn(db: Database, network: Network, today: LocalDate): Promise<number | undefined> {
+  const before = await findSeeded(db.query, network.brand)
+  const until = plusDays(today, daysAhead)
+  if (!before || before.lastDeparture >= until) return undefined
+  const brand = brandById(network.brand)
+  const from = plusDays(before.lastDeparture, 1)
+  const departures = departuresOf(network, brand.carrierCode, zoneOf, {
+    from: from > today ? from : today,
+    until,
+  })
+  const fares = faresOf(network, brand, {
+    from: plusDays(before.lastFare, 1),
+    until: plusYears(today, yearsOfFares),
+  })
+  return db.transact(async (tx) => {
+    await takeTurns(tx)
+    const now = await findSeeded(tx, network.brand)
+    if (now?.lastDeparture !== before.lastDeparture) return undefined
+    if (before.lastFare < until) await insertFares(tx, network.brand, fares)
+    return storeDepartures(tx, network.brand, departures)
+  })
+}
+
+async function takeTurns(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx)
+}
+
+async function storeDepartures(
+  tx: Db,
+  brand: string,
+  planned: readonly ScheduledDeparture[],
+): Promise<number> {
+  const ids = await openDepartures(tx, brand, planned)
+  return ids.size
+}
+
+const airports: readonly Airport[] = knownAirports.map(({ name, city, ...airport }) => ({
+  ...airport,
+  name: name.en,
+  names: name,
+  city: city.en,
+  zone: zone(airport.zone),
+}))
+const zoneOf = zoneLookup(airports)
+
+function airportsOf({ lines }: Network): Airport[] {
+  const codes = new Set(lines.flatMap(({ pair }) => pair))
+  return airports.filter(({ code }) => codes.has(code))
+}

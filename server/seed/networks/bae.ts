@@ -1,0 +1,183 @@
+import { commonPromoCodes, type Network } from '../network.ts'
+
+/** Commuter and corporate shuttle around Britain and to Gothenburg. */
+export const bae: Network = {
+  brand: 'bae',
+  aircraft: { type: 'ER4', seats: 49 },
+  plan: [
+    { bookingClass: 'Y', percent: 100 },
+    { bookingClass: 'M', percent: 75 },
+    { bookingClass: 'K', percent: 45 },
+  ],
+  lines: [
+    {
+      pair: ['MAN', 'ABZ'],
+      minutes: 75,
+      flightNumber: 701,
+      out: [
+        ['06:45', '12345'],
+        ['10:30', '12345'],
+        ['17:30', '12345 7'],
+      ],
+      back: [
+        ['08:30', '12345'],
+        ['12:15', '12345'],
+        ['19:15', '12345 7'],
+      ],
+      from: 119,
+    },
+    {
+      pair: ['MAN', 'SOU'],
+      minutes: 65,
+      flightNumber: 721,
+      out: [
+        ['07:00', '12345'],
+        ['13:00', '12345'],
+        ['18:10', '12345 7'],
+      ],
+      back: [
+        ['08:35', '12345'],
+        ['14:35', '12345'],
+        ['19:45', '12345 7'],
+      ],
+      from: 89,
+    },
+    {
+      pair: ['MAN', 'BHD'],
+      minutes: 60,
+      flightNumber: 741,
+      out: [
+        ['07:20', '123456'],
+        ['16:20', '12345 7'],
+      ],
+      back: [
+        ['08:50', '123456'],
+        ['17:50', '12345 7'],
+      ],
+      from: 79,
+    },
+    {
+      pair: ['MAN', 'GOT'],
+      minutes: 115,
+      flightNumber: 761,
+      out: [['07:40', '12345']],
+      back: [['16:55', '12345']],
+      from: 159,
+    },
+    {
+      pair: ['EDI', 'SOU'],
+      minutes: 85,
+      flightNumber: 781,
+      out: [
+        ['06:50', '12345'],
+        ['17:00', '12345 7'],
+      ],
+      back: [
+        ['08:45', '12345'],
+        ['18:55', '12345 7'],
+      ],
+      from: 109,
+    },
+    {
+      pair: ['EDI', 'GOT'],
+      minutes: 105,
+      flightNumber: 801,
+      out: [['11:10', '1 3 5']],
+      back: [['14:40', '1 3 5']],
+      from: 149,
+    },
+    {
+      pair: ['ABZ', 'SOU'],
+      minutes: 95,
+      flightNumber: 821,
+      out: [['10:05', '12345']],
+      back: [['12:15', '12345']],
+      from: 139,
+    },
+    {
+      pair: ['BHD', 'SOU'],
+      minutes: 85,
+      flightNumber: 841,
+      out: [['10:20', '1234567']],
+      back: [['12:20', '1234567']],
+      from: 95,
+    },
+  ],
+  sold: [
+    {
+      code: 'day',
+      name: ['Day', 'Day'],
+      description: ['There and back on time.', 'Pünktlich hin und zurück.'],
+      conditions: {
+        cabinBag: true,
+        checkedBags: 0,
+        seatChoice: 'paid',
+        changeFeeMinor: 5_000,
+        refundFeeMinor: null,
+        meal: false,
+        lounge: false,
+        priority: false,
+      },
+      fares: [
+        { bookingClass: 'K', factor: 1, advanceDays: 14, weekdays: '234567' },
+        { bookingClass: 'M', factor: 1.5 },
+      ],
+    },
+    {
+      code: 'week',
+      name: ['Week', 'Week'],
+      description: ['A bag, a seat, a change.', 'Ein Koffer, ein Platz, eine Umbuchung.'],
+      conditions: {
+        cabinBag: true,
+        checkedBags: 1,
+        seatChoice: 'free',
+        changeFeeMinor: 0,
+        refundFeeMinor: 7_500,
+        meal: true,
+        lounge: false,
+        priority: true,
+      },
+      fares: [
+        { bookingClass: 'K', factor: 1, plus: 45, advanceDays: 14, weekdays: '234567' },
+        { bookingClass: 'M', factor: 1.5, plus: 45 },
+      ],
+    },
+    {
+      code: 'corporate',
+      name: ['Corporate', 'Corporate'],
+      description: ['Always a seat, always refundable.', 'Immer ein Platz, immer erstattbar.'],
+      conditions: {
+        cabinBag: true,
+        checkedBags: 2,
+        seatChoice: 'free',
+        changeFeeMinor: 0,
+        refundFeeMinor: 0,
+        meal: true,
+        lounge: true,
+        priority: true,
+      },
+      fares: [{ bookingClass: 'Y', factor: 2.4 }],
+    },
+  ],
+  childPercent: 67,
+  infantPercent: 10,
+  highSeason: 1.1,
+  ending: 0,
+  taxes: [
+    { code: 'GB', airports: ['MAN', 'ABZ', 'SOU', 'EDI', 'BHD'], adult: 8 },
+    { code: 'UB', airports: ['MAN', 'EDI'], adult: 12.6, child: 12.6 },
+    { code: 'UB', airports: ['ABZ', 'SOU', 'BHD'], adult: 9.8, child: 9.8 },
+    { code: 'SE', airports: ['GOT'], adult: 6.1, child: 6.1 },
+    { code: 'YQ', adult: 10, child: 10, refundable: false },
+  ],
+  rates: { EUR: 1.16 },
+  promoCodes: [...commonPromoCodes, { code: 'TEAM8', percent: 8, validDays: [-1, 365] }],
+  customFields: [
+    {
+      fieldName: 'costCentre',
+      displayNames: { en: 'Cost centre', de: 'Kostenstelle' },
+      isRequired: true,
+      allowedValues: {},
+    },
+  ],
+}

@@ -1,0 +1,169 @@
+/** What a demo network sells by: its rules worked out into fares, taxes and promo codes. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { type Currency, fromDecimal, money, percentOf } from '@jetbridge/core/kernel/money.ts'
+import { instantOf, localDateTime, plusDays, type LocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
+import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
+import type { Tax } from '@jetbridge/core/offer/tax.ts'
+import type { CommerceData } from './commerce.ts'
+import type { FareRule, Line, Network, SoldBrand, TaxRule } from './network.ts'
+import type { Days } from './timetable.ts'
+
+/** Everything but departures; fares are filed for the days given. */
+export function commerceOf(network: Network, brand: Brand, days: Days): CommerceData {
+  return {
+    fareBrands: network.sold.map((sold, rank) => fareBrandOf(network, brand, sold, rank)),
+    fares: faresOf(network, brand, days),
+    taxes: currenciesOf(brand).flatMap((currency) =>
+      network.taxes.flatMap((rule) => taxesOf(rule, inCurrency(network, brand, currency))),
+    ),
+    promoCodes: network.promoCodes.map(({ code, percent, validDays: [first, last], quota }) => ({
+      code,
+      percent,
+      validFrom: midnight(plusDays(days.from, first)),
+      validUntil: midnight(plusDays(days.from, last)),
+      quota: quota ?? null,
+    })),
+    customFields: network.customFields,
+  }
+}
+
+function midnight(date: LocalDate) {
+  return instantOf(localDateTime(`${date}T00:00`), 'UTC' as Zone)
+}
+
+function currenciesOf(brand: Brand): readonly Currency[] {
+  return brand.currency.allowed
+}
+
+/** Turns whole and part units of the brand's own currency into minor units of another. */
+type InCurrency = (units: number) => number
+
+interface Exchange {
+  readonly currency: Currency
+  readonly minorOf: InCurrency
+}
+
+/** @throws RangeError when the network states no rate for a currency its brand sells in */
+function inCurrency(network: Network, brand: Brand, currency: Currency): Exchange {
+  const own = brand.currency.default
+  const rate = currency === own ? 1 : network.rates[currency]
+  if (rate === undefined) throw new RangeError(`${network.brand} has no rate for ${currency}`)
+  return {
+    currency,
+    minorOf: (units) => percentOf(fromDecimal(Number(units.toFixed(2)), currency), rate * 100).amount,
+  }
+}
+
+function fareBrandOf(network: Network, brand: Brand, sold: SoldBrand, rank: number): FareBrand {
+  const { code, name, description, conditions } = sold
+  const foreign = currenciesOf(brand).filter((currency) => currency !== brand.currency.default)
+  const fees = foreign.map((currency) => {
+    const percent = (network.rates[currency] ?? 0) * 100
+    const fee = (minor: number | null) =>
+      minor === null ? null : percentOf(money(minor, currency), percent).amount
+    const { changeFeeMinor, refundFeeMinor } = conditions
+    return [currency, { changeFeeMinor: fee(changeFeeMinor), refundFeeMinor: fee(refundFeeMinor) }] as const
+  })
+  return {
+    code,
+    rank,
+    names: { en: name[0], de: name[1] },
+    descriptions: { en: description[0], de: description[1] },
+    conditions: { ...conditions, feesIn: Object.fromEntries(fees) },
+  }
+}
+
+/** Fares of every line, both ways, in every currency of the brand, season by season. */
+export function faresOf(network: Network, brand: Brand, days: Days): FiledFare[] {
+  const seasons = seasonsBetween(days)
+  return currenciesOf(brand).flatMap((currency) => {
+    const exchange = inCurrency(network, brand, currency)
+    return network.lines.flatMap((line) =>
+      network.sold.flatMap((sold) =>
+        sold.fares.flatMap((rule) =>
+          seasons.flatMap((season) => filed(network, line, sold, rule, season, exchange)),
+        ),
+      ),
+    )
+  })
+}
+
+function filed(
+  network: Network,
+  line: Line,
+  sold: SoldBrand,
+  rule: FareRule,
+  season: Season,
+  { currency, minorOf }: Exchange,
+): FiledFare[] {
+  const [from, to] = line.pair
+  const price = line.from * rule.factor * (season.isHigh ? network.highSeason : 1) + (rule.plus ?? 0)
+  const adultMinor = endingIn(network.ending, minorOf(price))
+  const part = (percent: number) => percentOf(money(adultMinor, currency), percent).amount
+  const fare = {
+    fareBrand: sold.code,
+    bookingClass: rule.bookingClass,
+    fareBasis: `${rule.bookingClass}${season.isHigh ? 'H' : 'L'}${sold.code.slice(0, 3).toUpperCase()}${rule.advanceDays ?? ''}`,
+    currency,
+    adultMinor,
+    childMinor: part(network.childPercent),
+    infantMinor: part(network.infantPercent),
+    travelFrom: season.from,
+    travelUntil: season.until,
+    weekdays: (rule.weekdays ?? '1234567').split('').map(Number),
+    advanceDays: rule.advanceDays ?? 0,
+  }
+  return [
+    { origin: from, destination: to, ...fare },
+    { origin: to, destination: from, ...fare },
+  ]
+}
+
+/** The nearest price that ends as the airline's prices do. */
+function endingIn(ending: number, amount: number): number {
+  return Math.round((amount - ending) / 100) * 100 + ending
+}
+
+interface Season extends Days {
+  readonly isHigh: boolean
+}
+
+/** First month and day of each season, through the year. */
+const turns = [
+  ['01-07', false],
+  ['06-15', true],
+  ['09-11', false],
+  ['12-15', true],
+] as const
+
+/** The days cut where a season begins. */
+export function seasonsBetween({ from, until }: Days): Season[] {
+  const years = [-1, 0, 1, 2, 3, 4].map((plus) => Number(from.slice(0, 4)) + plus)
+  const starts = years.flatMap((year) =>
+    turns.map(([day, isHigh]) => ({ start: `${year}-${day}` as LocalDate, isHigh })),
+  )
+  return starts.flatMap(({ start, isHigh }, index) => {
+    const next = starts[index + 1]
+    if (!next) return []
+    const first = start > from ? start : from
+    const before = plusDays(next.start, -1)
+    const last = before < until ? before : until
+    return first <= last ? [{ from: first, until: last, isHigh }] : []
+  })
+}
+
+function taxesOf(rule: TaxRule, { currency, minorOf }: Exchange): Tax[] {
+  const airports: readonly (string | null)[] = rule.airports ?? [null]
+  return airports.map((airport) => ({
+    code: rule.code,
+    airport,
+    appliesOn: 'departure',
+    currency,
+    adultMinor: minorOf(rule.adult ?? 0),
+    childMinor: minorOf(rule.child ?? 0),
+    infantMinor: minorOf(rule.infant ?? 0),
+    percent: rule.percent ?? 0,
+    refundable: rule.refundable ?? true,
+  }))
+}
