@@ -62,6 +62,8 @@ interface HoldTable {
   expires_at: Timestamp
   cap_at: Timestamp
   frozen: Generated<boolean>
+  /** how often the hold was given a new cap */
+  renewals: Generated<number>
   currency: string
   total_minor: number
   base_minor: number

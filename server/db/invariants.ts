@@ -1,0 +1,127 @@
+/**
+ * What must be true of the data at every moment, as queries that find what is not (design.md 3). Printed by
+ * `npm run jetbridge -- check`; every database test, bench and crash run may end with it. Reads only.
+ */
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** Something that must not be. */
+export interface Finding {
+  readonly rule: string
+  /** names the row */
+  readonly detail: string
+}
+
+/** Findings listed of one rule at most: the first ones say enough. */
+const listedOfARule = 50
+
+/** Each selects the rows that break it, as one text column named `detail`. */
+const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>> = {
+  'class counters equal the holds and sold segments behind them': sql`
+    with behind as (
+      select i.departure_id, i.cabin, i.rank, i.seats as held, 0 as sold
+      from hold_item i join hold h on h.id = i.hold_id where h.state = 'held'
+      union all
+      select s.departure_id, s.cabin, s.rank, 0, s.seats
+      from segment s join reservation r on r.id = s.reservation_id
+      where r.state = 'confirmed' and s.status = 'HK'
+    ), nested as (
+      select departure_id, cabin, n.rank, sum(held) as held, sum(sold) as sold
+      from behind cross join lateral generate_series(0, behind.rank) n (rank)
+      group by departure_id, cabin, n.rank
+    )
+    select format('departure %s %s%s: held %s, should be %s; sold %s, should be %s', departure_id, cabin, rank,
+      c.held, coalesce(n.held, 0), c.sold, coalesce(n.sold, 0)) as detail
+    from departure_class c full join nested n using (departure_id, cabin, rank)
+    where c.held is distinct from coalesce(n.held, 0) or c.sold is distinct from coalesce(n.sold, 0)`,
+
+  'no class sells more than authorised': sql`
+    select format('departure %s %s%s: %s sold and %s held of %s', departure_id, cabin, rank, sold, held, authorised)
+      as detail
+    from departure_class where sold + held > authorised`,
+
+  'sold holds belong to confirmed reservations of the same flights': sql`
+    select format('hold %s of flow %s', h.id, h.flow_id) as detail
+    from hold h where h.state = 'sold' and exists (
+      select from hold_item i where i.hold_id = h.id and not exists (
+        select from reservation r join segment s on s.reservation_id = r.id
+        where r.flow_id = h.flow_id and r.state = 'confirmed' and s.departure_id = i.departure_id
+          and s.booking_class = i.booking_class and s.seats = i.seats))`,
+
+  'no hold outlives its expiry by a minute, unless a payment keeps it': sql`
+    select format('hold %s expired at %s', id, expires_at) as detail
+    from hold where state = 'held' and not frozen and expires_at < now() - interval '60 seconds'`,
+
+  'only an open payment freezes a hold': sql`
+    select format('hold %s of flow %s', h.id, h.flow_id) as detail
+    from hold h where h.frozen and not exists (
+      select from payment_attempt a join reservation r on r.id = a.reservation_id
+      where r.flow_id = h.flow_id and a.state in ('created', 'sent', 'unknown'))`,
+
+  'every posting balances': sql`
+    select format('posting %s is out by %s %s', posting_id, sum(amount_minor), currency) as detail
+    from ledger_entry group by posting_id, currency having sum(amount_minor) <> 0`,
+
+  'the books balance': sql`
+    select format('%s %s', sum(amount_minor), currency) as detail
+    from ledger_entry group by currency having sum(amount_minor) <> 0`,
+
+  'a confirmed reservation has a ticket for every passenger and a coupon for every flight': sql`
+    select format('reservation %s: passenger %s, flight %s', r.record_locator, p.number, s.position + 1) as detail
+    from reservation r
+    join passenger p on p.flow_id = r.flow_id
+    join segment s on s.reservation_id = r.id and s.status = 'HK'
+    where r.state = 'confirmed' and not exists (
+      select from ticket t join coupon c on c.document_number = t.document_number
+      where t.reservation_id = r.id and t.passenger_id = p.id and c.segment_id = s.id)`,
+
+  'a confirmed reservation has its flights and its whole party': sql`
+    select format('reservation %s', r.record_locator) as detail
+    from reservation r
+    where r.state = 'confirmed' and (
+      not exists (select from segment s where s.reservation_id = r.id)
+      or not exists (select from passenger p where p.flow_id = r.flow_id)
+      or exists (select from segment s where s.reservation_id = r.id and s.status = 'HK' and s.seats <>
+        (select count(*) from passenger p where p.flow_id = r.flow_id and p.passenger_type <> 'infant')))`,
+
+  'tickets belong to reservations that are confirmed and paid in full': sql`
+    select format('reservation %s is %s: tickets worth %s %s, received %s', r.record_locator, r.state, t.worth,
+      r.currency, received.amount) as detail
+    from (select reservation_id, sum(total_minor) as worth from ticket group by reservation_id) t
+    join reservation r on r.id = t.reservation_id
+    cross join lateral (
+      select coalesce(sum(e.amount_minor), 0) as amount
+      from ledger_posting l join ledger_entry e on e.posting_id = l.id
+      where l.reservation_id = r.id and l.kind = 'payment' and e.amount_minor > 0 and e.currency = r.currency
+    ) received
+    where r.state <> 'confirmed' or t.worth <> r.total_minor or received.amount < t.worth`,
+
+  'no money of an approved payment is left without a posting': sql`
+    select format('attempt %s', a.id) as detail
+    from payment_attempt a
+    where a.state = 'approved' and a.amount_minor > 0
+      and not exists (select from ledger_posting l where l.source = 'payment:' || a.id)`,
+
+  'every lap infant has an adult of its own in its party': sql`
+    select format('flow %s, passenger %s', p.flow_id, p.number) as detail
+    from passenger p left join passenger a
+      on a.id = p.adult_id and a.flow_id = p.flow_id and a.passenger_type = 'adult'
+    where p.passenger_type = 'infant' and a.id is null`,
+}
+
+/** Every rule's findings, from one snapshot; empty when all is well. */
+export async function checkInvariants(db: Db): Promise<Finding[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '120s'`.execute(tx)
+      const findings: Finding[] = []
+      for (const [rule, query] of Object.entries(rules)) {
+        const { rows } = await query.execute(tx)
+        findings.push(...rows.slice(0, listedOfARule).map(({ detail }) => ({ rule, detail })))
+      }
+      return findings
+    })
+}

@@ -1,0 +1,121 @@
+-- Taking, moving and giving back seats. Every change of a class counter goes through move_seats, so that the
+-- order of locks and the guard stand in one place; callers are server/modules/inventory only.
+
+alter table hold add column renewals smallint not null default 0 check (renewals >= 0);
+create index reservation_unpaid on reservation (created_at) where state = 'unpaid';
+
+-- Seats to add to (or, negative, take from) the held and sold counters of a class and of every class above it.
+create type seat_move as (departure_id bigint, cabin char(1), rank smallint, held int, sold int);
+
+-- Moves all of it or nothing; false when a class has no room or does not exist. Rows are locked in the order
+-- of their key, whatever the order of the moves, so that two movers cannot wait for each other. The guard is
+-- evaluated on the rows as locked, never on what was read before the wait.
+create function move_seats(moves seat_move[]) returns boolean language plpgsql as $$
+declare
+  expected int;
+  moved int;
+begin
+  with nested as materialized (
+    select m.departure_id, m.cabin, n.rank::smallint as rank, sum(m.held)::int as held, sum(m.sold)::int as sold
+    from unnest(moves) m cross join lateral generate_series(0, m.rank) n (rank)
+    group by m.departure_id, m.cabin, n.rank
+    having sum(m.held) <> 0 or sum(m.sold) <> 0
+  ), locked as materialized (
+    select c.sold + c.held + n.held + n.sold <= c.authorised as fits
+    from nested n join departure_class c using (departure_id, cabin, rank)
+    order by departure_id, cabin, rank
+    for update of c
+  ), verdict as materialized (
+    select (select count(*) from nested) as wanted, count(*) filter (where fits) as fitting from locked
+  ), moving as (
+    update departure_class c set held = c.held + n.held, sold = c.sold + n.sold
+    from nested n, verdict v
+    where v.fitting = v.wanted
+      and c.departure_id = n.departure_id and c.cabin = n.cabin and c.rank = n.rank
+      and c.sold + c.held + n.held + n.sold <= c.authorised
+    returning 1
+  )
+  select v.wanted, (select count(*) from moving) into expected, moved from verdict v;
+  return moved = expected;
+end $$;
+
+-- The seats of holds as moves: (1, 0) holds them, (-1, 0) gives them back, (-1, 1) sells what is held.
+create function hold_moves(of_holds uuid[], held_sign int, sold_sign int) returns seat_move[]
+language sql volatile as $$
+  select coalesce(array_agg(row (departure_id, cabin, rank, seats * held_sign, seats * sold_sign)::seat_move), '{}')
+  from hold_item where hold_id = any (of_holds)
+$$;
+
+-- Tells every process which departures to read again; delivered when the transaction commits.
+create function notify_inventory(moves seat_move[]) returns void language sql as $$
+  select pg_notify('inventory', string_agg(distinct departure_id::text, ','))
+  from unnest(moves) where held + sold <> 0 having count(*) > 0
+$$;
+
+-- Holds the seats of the given items for a flow instead of whatever it held before. Seats kept in both are
+-- not given back in between. Answers 'held' and the hold, or why nothing changed.
+create function take_hold(
+  new_id uuid, of_flow uuid, of_brand text, minutes float8, cap_minutes float8,
+  new_currency text, new_total bigint, new_base bigint, new_party jsonb, new_promo_code text, items jsonb,
+  out outcome text, out hold_id uuid, out hold_expires_at timestamptz, out hold_cap_at timestamptz
+) language plpgsql as $$
+declare
+  prior hold%rowtype;
+  moves seat_move[];
+begin
+  -- one taker a flow at a time, also for its first hold, when there is no row to lock yet
+  perform pg_advisory_xact_lock(hashtextextended(of_flow::text, 0));
+  select * into prior from hold where flow_id = of_flow for update;
+  outcome := case when prior.state = 'sold' then 'already-completed' when prior.frozen then 'payment-in-progress' end;
+  if outcome is not null then return; end if;
+
+  select array_agg(row (i."departureId", i.cabin, i.rank, i.seats, 0)::seat_move) into moves
+  from jsonb_to_recordset(items) as i ("departureId" bigint, cabin char(1), rank smallint, seats int);
+  if prior.state = 'held' then moves := moves || hold_moves(array[prior.id], -1, 0); end if;
+  if not move_seats(moves) then
+    outcome := 'sold-out';
+    return;
+  end if;
+
+  hold_id := coalesce(prior.id, new_id);
+  hold_expires_at := now() + make_interval(secs => minutes * 60);
+  hold_cap_at := now() + make_interval(secs => cap_minutes * 60);
+  if prior.id is not null then delete from hold_item i where i.hold_id = prior.id; end if;
+  insert into hold (id, flow_id, brand, expires_at, cap_at, currency, total_minor, base_minor, party, promo_code)
+  values (hold_id, of_flow, of_brand, hold_expires_at, hold_cap_at, new_currency, new_total, new_base, new_party,
+    new_promo_code)
+  on conflict (flow_id) do update set
+    state = 'held', renewals = 0, created_at = now(), expires_at = excluded.expires_at, cap_at = excluded.cap_at,
+    currency = excluded.currency, total_minor = excluded.total_minor, base_minor = excluded.base_minor,
+    party = excluded.party, promo_code = excluded.promo_code;
+  insert into hold_item (hold_id, position, departure_id, cabin, rank, booking_class, fare_brand, fare_id,
+    fare_summary_uid, seats, total_minor, base_minor, price)
+  select take_hold.hold_id, i.position, i."departureId", i.cabin, i.rank, i."bookingClass", i."fareBrand",
+    i."fareId", i."fareSummaryUid", i.seats, i."totalMinor", i."baseMinor", i.price
+  from jsonb_to_recordset(items) as i (position smallint, "departureId" bigint, cabin char(1), rank smallint,
+    "bookingClass" char(1), "fareBrand" text, "fareId" bigint, "fareSummaryUid" text, seats int,
+    "totalMinor" bigint, "baseMinor" bigint, price jsonb);
+  perform notify_inventory(moves);
+  outcome := 'held';
+end $$;
+
+-- Gives back the seats of holds that ended, all departures or the given ones, oldest first. Holds that somebody
+-- is just extending or paying for are left alone. Answers how many were released.
+create function release_ended_holds(most int, of_departures bigint[]) returns int language plpgsql as $$
+declare
+  ended uuid[];
+  moves seat_move[];
+begin
+  select array_agg(id) into ended from (
+    select id from hold h
+    where state = 'held' and not frozen and expires_at <= now() and (of_departures is null or exists (
+      select from hold_item i where i.hold_id = h.id and i.departure_id = any (of_departures)))
+    order by expires_at limit most for update skip locked
+  ) as due;
+  if ended is null then return 0; end if;
+  moves := hold_moves(ended, -1, 0);
+  if not move_seats(moves) then raise exception 'ended holds % cannot be given back', ended; end if;
+  update hold set state = 'released' where id = any (ended);
+  perform notify_inventory(moves);
+  return cardinality(ended);
+end $$;

@@ -1,0 +1,42 @@
+/** Who may act on a booking flow: the holder of its access token, on its own brand, while it is not idle too long. */
+import { createHash } from 'node:crypto'
+import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Caller } from '../../http/serve.ts'
+import { claimFlow, type FlowKind } from './queries.ts'
+
+declare const proven: unique symbol
+
+/** Proof that the caller holds the flow's token; only {@link requireFlow} makes one. */
+export interface FlowAccess {
+  readonly [proven]: true
+  readonly flowId: string
+  readonly brand: Brand
+  readonly kind: FlowKind
+  readonly isCompleted: boolean
+}
+
+/**
+ * One statement. An unknown flow, a wrong token, another brand's flow and one left idle all answer the same.
+ * @throws Refusal `session-expired`
+ */
+export async function requireFlow(deps: Deps, caller: Caller): Promise<FlowAccess> {
+  const { bookingFlowId, accessToken, brand } = caller
+  const isFlowId = uuidSchema.safeParse(bookingFlowId).success
+  if (!bookingFlowId || !isFlowId || !accessToken) throw new Refusal('session-expired')
+  const flow = await claimFlow(deps.db.query, {
+    flowId: bookingFlowId,
+    tokenHash: hashToken(accessToken),
+    brandId: brand.id,
+    idleMinutes: deps.config.flowIdleMinutes,
+  })
+  if (!flow) throw new Refusal('session-expired')
+  return { flowId: bookingFlowId, brand, ...flow } as FlowAccess
+}
+
+/** Only this is stored of an access token. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,31 @@
+import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { presentHold } from '../inventory/present.ts'
+import { presentPassenger } from '../reservation/present.ts'
+import type { CreatedFlow } from './operations/create.ts'
+import type { Flow } from './operations/get.ts'
+
+type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
+
+export function presentCreated({ flowId, accessToken }: CreatedFlow) {
+  return { bookingFlowId: flowId, id: flowId, accessToken }
+}
+
+/** [FLOW-46] */
+export function presentFlow(flow: Flow): WireFlow {
+  return {
+    bookingFlowId: flow.flowId,
+    kind: flow.kind,
+    step: flow.step,
+    data: flow.data,
+    isCompleted: flow.isCompleted,
+    flightInformation: {
+      passengers: flow.passengers.map(presentPassenger),
+      currency: flow.hold?.total.currency ?? flow.reservation?.total.currency ?? null,
+      confirmationCode: flow.reservation?.recordLocator ?? null,
+    },
+    hold: flow.hold ? presentHold(flow.hold) : null,
+    payment: flow.payment,
+    result: flow.result,
+  }
+}

@@ -1,0 +1,92 @@
+/** SQL of booking flows. */
+import type { FlowKind } from '@jetbridge/core/booking/query.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/open.ts'
+
+export type { FlowKind }
+
+export interface NewFlow {
+  readonly id: string
+  readonly brandId: string
+  readonly kind: FlowKind
+  readonly tokenHash: Buffer
+}
+
+export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
+  await db
+    .insertInto('booking_flow')
+    .values({
+      id: flow.id,
+      brand: flow.brandId,
+      kind: flow.kind,
+      access_token_hash: flow.tokenHash,
+      data: null,
+    })
+    .execute()
+}
+
+export interface FlowClaim {
+  readonly flowId: string
+  readonly tokenHash: Buffer
+  readonly brandId: string
+  readonly idleMinutes: number
+}
+
+/**
+ * The flow if the token fits and it was not idle too long; touches it, but only when the last touch is a
+ * tenth of the idle time ago, so that most calls write nothing.
+ */
+export async function claimFlow(
+  db: Db,
+  claim: FlowClaim,
+): Promise<{ kind: FlowKind; isCompleted: boolean } | undefined> {
+  const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
+  const { rows } = await sql<{ kind: FlowKind; isCompleted: boolean }>`
+    with claimed as (
+      select id, kind, is_completed, touched_at from booking_flow
+      where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
+        and touched_at > now() - ${idle}
+    ), touched as (
+      update booking_flow set touched_at = now()
+      where id = (select id from claimed where touched_at < now() - ${idle} / 10)
+    )
+    select kind, is_completed as "isCompleted" from claimed
+  `.execute(db)
+  return rows[0]
+}
+
+export interface FlowRecord {
+  readonly kind: FlowKind
+  readonly step: number
+  readonly data: string | null
+  readonly isCompleted: boolean
+}
+
+export async function getFlowRecord(db: Db, flowId: string): Promise<FlowRecord> {
+  return db
+    .selectFrom('booking_flow')
+    .select(['kind', 'step', 'data', 'is_completed as isCompleted'])
+    .where('id', '=', flowId)
+    .executeTakeFirstOrThrow()
+}
+
+/** `data` undefined leaves what was saved. */
+export async function saveProgress(
+  db: Db,
+  flowId: string,
+  progress: { step: number; data: string | null | undefined },
+): Promise<void> {
+  await db
+    .updateTable('booking_flow')
+    .set({ step: progress.step, ...(progress.data === undefined ? {} : { data: progress.data }) })
+    .where('id', '=', flowId)
+    .execute()
+}
+
+export async function markCompleted(tx: Tx, flowId: string): Promise<void> {
+  await tx.updateTable('booking_flow').set({ is_completed: true }).where('id', '=', flowId).execute()
+}
+
+export async function deleteFlow(tx: Tx, flowId: string): Promise<void> {
+  await tx.deleteFrom('booking_flow').where('id', '=', flowId).execute()
+}

@@ -1,0 +1,54 @@
+/** A hold as the engine knows it: a promise on seats and price until the database's clock passes its expiry. */
+import type { Money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
+import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+
+/** One flight of a hold with the seats it keeps and the price it promises. */
+export interface HoldItem {
+  /** 0 outbound, 1 return */
+  readonly position: number
+  readonly departureId: number
+  readonly cabin: string
+  /** of the booking class in its cabin; the seats count in this class and in those above it */
+  readonly rank: number
+  readonly bookingClass: string
+  readonly fareBrand: string
+  readonly fareId: number
+  readonly fareSummaryUid: string
+  readonly seats: number
+  readonly price: PricedFlight
+}
+
+/** What a flow asks to be held. */
+export interface HoldContent {
+  readonly party: Party
+  readonly promoCode: string | null
+  readonly total: Money
+  readonly base: Money
+  readonly items: readonly HoldItem[]
+}
+
+export interface Hold extends HoldContent {
+  readonly id: string
+  readonly flowId: string
+  readonly brandId: string
+  readonly state: 'held' | 'sold' | 'released'
+  /** a payment is under way or its outcome is unknown: the seats are kept whatever the clock says */
+  readonly isFrozen: boolean
+  /** held, and frozen or not yet expired by the database's clock when read */
+  readonly isLive: boolean
+  readonly expiresAt: Instant
+  readonly capAt: Instant
+  /** by the database's clock when read; negative once expired */
+  readonly secondsLeft: number
+  readonly renewals: number
+}
+
+/** How often a hold may be given a new cap: with the slides in between, far more than ten extensions (quality.md C4). */
+export const mostRenewals = 10
+
+/** Whether asking for an extension can do anything; renewing also needs free seats, which only the asking shows. */
+export function canExtend(hold: Hold): boolean {
+  return hold.isLive && (hold.expiresAt < hold.capAt || hold.renewals < mostRenewals)
+}

@@ -1,0 +1,50 @@
+/**
+ * Extends a flow's hold.
+ * Invariants: a hold slides to now plus its minutes, no further than its cap. At the cap it is renewed with a
+ * new cap while as many seats again are free, so that it keeps nobody out; likewise a hold that ended takes
+ * its seats again at the promised price if they are free. At most `mostRenewals` times.
+ * Never changes the price, and never takes a seat that is not free.
+ */
+import type { Deps } from '../../../deps.ts'
+import type { Tx } from '../../../db/open.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { type Hold, mostRenewals } from '../hold.ts'
+import {
+  findHold,
+  hasRoomAgain,
+  lockHold,
+  moveSeats,
+  renewExpiry,
+  slideExpiry,
+  slideToCap,
+} from '../queries.ts'
+
+/** @throws Refusal `hold-expired`, `hold-not-extendable`, `already-completed` */
+export async function extendHold(deps: Deps, flow: FlowAccess): Promise<Hold> {
+  const { minutes, capMinutes } = deps.config.hold
+  return deps.db.transact(async (tx) => {
+    const hold = await lockHold(tx, flow.flowId)
+    if (!hold) throw new Refusal('hold-expired')
+    if (hold.state === 'sold') throw new Refusal('already-completed')
+    if (hold.isFrozen) return hold
+    if (hold.isLive && minutes * 60 <= secondsToCap(hold)) await slideExpiry(tx, hold.id, minutes)
+    else if (await canRenew(tx, hold, capMinutes)) await renewExpiry(tx, hold.id, minutes, capMinutes)
+    else if (!hold.isLive) throw new Refusal('hold-expired')
+    else if (hold.expiresAt < hold.capAt) await slideToCap(tx, hold.id)
+    else throw new Refusal('hold-not-extendable')
+    return (await findHold(tx, flow.flowId)) ?? hold
+  })
+}
+
+function secondsToCap(hold: Hold): number {
+  return hold.secondsLeft + (hold.capAt - hold.expiresAt) / 1000
+}
+
+/** Whether the seats may be promised anew; takes them again when they were given back. */
+async function canRenew(tx: Tx, hold: Hold, capMinutes: number): Promise<boolean> {
+  const endedTooLongAgo = hold.secondsLeft < -capMinutes * 60
+  if (hold.renewals >= mostRenewals || endedTooLongAgo) return false
+  if (hold.state === 'released') return moveSeats(tx, hold.id, { held: 1, sold: 0 })
+  return hold.isLive ? hasRoomAgain(tx, hold.id) : true
+}

@@ -1,0 +1,146 @@
+/**
+ * Takes seats for a flow and promises their price.
+ * Invariants: either all seats of all flights are held or nothing changed; what the flow held before is given
+ * back in the same statement; price and currency come from the offer, never from the request.
+ * Never decides from a read whether there is room: the guarded update does.
+ */
+import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { type Currency, isCurrency, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { judgeParty, type Party, seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal, refuseUnless } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold, HoldContent, HoldItem } from '../hold.ts'
+import { type HoldTerms, releaseEnded, takeHold } from '../queries.ts'
+
+type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>
+type HeldOffer = Awaited<ReturnType<Deps['offers']['priceForHold']>>
+
+/** Ended holds of the wanted departures given back before a buyer is told that they are sold out. */
+const releasedAtOnce = 200
+
+/**
+ * Replaces whatever the flow held.
+ * @throws Refusal `nothing-to-hold`, `sold-out`, `price-changed`, `return-before-arrival`, a party problem,
+ *   `currency-not-sold`, `already-completed`, `payment-in-progress`, and those of the offer
+ */
+export async function holdOffer(deps: Deps, flow: FlowAccess, request: HoldRequest): Promise<Hold> {
+  if (request.flightsToHold.length === 0) {
+    throw new Refusal('nothing-to-hold', 'Nothing to hold, flights is empty')
+  }
+  if (flow.isCompleted) throw new Refusal('already-completed')
+  const party = partyOf(request.passengers)
+  refuseUnless(judgeParty(party, flow.brand.largestParty))
+  const content = await priceContent(deps, flow.brand, party, request)
+  deps.crashPoint('inventory.before-hold')
+  const hold = await take(deps, flow, content)
+  deps.crashPoint('inventory.after-hold')
+  return hold
+}
+
+function partyOf(requested: HoldRequest['passengers']): Party {
+  const party = { adult: 0, child: 0, infant: 0 }
+  for (const { passengerType, requestedSeats } of requested) party[passengerType] += requestedSeats
+  return party
+}
+
+async function priceContent(
+  deps: Deps,
+  brand: Brand,
+  party: Party,
+  request: HoldRequest,
+): Promise<HoldContent> {
+  const currency = soldCurrency(brand, request.currencyCode)
+  const promoCode = request.promoCode?.toUpperCase() || null
+  const offers: HeldOffer[] = []
+  for (const flight of request.flightsToHold) {
+    const { fareSummaryUid } = flight
+    const departureId = departureIdOf(flight.flightId)
+    const offer = await deps.offers.priceForHold({
+      brandId: brand.id,
+      departureId,
+      fareSummaryUid,
+      party,
+      promoCode,
+      currency,
+      now: deps.now(),
+    })
+    const total = toDecimal(money(offer.priced.total, currency))
+    if (flight.totalAmount !== undefined && flight.totalAmount !== total) {
+      throw new Refusal('price-changed', `the price is ${total} ${currency} now, not ${flight.totalAmount}`)
+    }
+    offers.push(offer)
+  }
+  refuseOverlap(offers)
+  const items = offers.map((offer, position) =>
+    itemOf(offer, position, request.flightsToHold[position]?.fareSummaryUid ?? '', seatsOf(party)),
+  )
+  return {
+    party,
+    promoCode,
+    items,
+    total: sum(
+      currency,
+      offers.map(({ priced }) => money(priced.total, currency)),
+    ),
+    base: sum(
+      currency,
+      offers.map(({ priced }) => money(priced.base, currency)),
+    ),
+  }
+}
+
+function soldCurrency(brand: Brand, code: string | null | undefined): Currency {
+  const currency = code?.toUpperCase() || brand.currency.default
+  if (!isCurrency(currency) || !brand.currency.allowed.includes(currency))
+    throw new Refusal('currency-not-sold')
+  return currency
+}
+
+function departureIdOf(flightId: string): number {
+  if (!/^\d{1,15}$/.test(flightId)) throw new Refusal('unknown-fare')
+  return Number(flightId)
+}
+
+function refuseOverlap([outbound, inbound]: readonly HeldOffer[]): void {
+  if (outbound && inbound && inbound.departure.departsAt < outbound.departure.arrivesAt) {
+    throw new Refusal('return-before-arrival')
+  }
+}
+
+function itemOf(offer: HeldOffer, position: number, fareSummaryUid: string, seats: number): HoldItem {
+  return {
+    position,
+    departureId: offer.departure.id,
+    cabin: offer.cabin,
+    rank: offer.rank,
+    bookingClass: offer.bookingClass,
+    fareBrand: offer.fareBrand,
+    fareId: offer.fareId,
+    fareSummaryUid,
+    seats,
+    price: offer.priced,
+  }
+}
+
+/** Where there is no room, holds that ended but were not collected yet are given back, and it is tried once more. */
+async function take(deps: Deps, flow: FlowAccess, content: HoldContent): Promise<Hold> {
+  const terms: HoldTerms = {
+    id: uuidv7(deps.now(), deps.random),
+    flowId: flow.flowId,
+    brandId: flow.brand.id,
+    minutes: deps.config.hold.minutes,
+    capMinutes: deps.config.hold.capMinutes,
+  }
+  let taken = await takeHold(deps.db.query, terms, content)
+  if (taken === 'sold-out') {
+    const departureIds = content.items.map((item) => item.departureId)
+    const released = await releaseEnded(deps.db.query, releasedAtOnce, departureIds)
+    if (released > 0) taken = await takeHold(deps.db.query, terms, content)
+  }
+  if (typeof taken === 'string') throw new Refusal(taken)
+  return taken
+}

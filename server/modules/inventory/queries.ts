@@ -1,0 +1,212 @@
+/** SQL of class counters and holds. Counters change only through `move_seats` (migration 0002). */
+import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/open.ts'
+import type { Hold, HoldContent, HoldItem } from './hold.ts'
+
+const holdColumns = [
+  'id',
+  'flow_id',
+  'brand',
+  'state',
+  'expires_at',
+  'cap_at',
+  'frozen',
+  'renewals',
+  'currency',
+  'total_minor',
+  'base_minor',
+  'party',
+  'promo_code',
+] as const
+
+function selectHold(db: Db, flowId: string) {
+  return db
+    .selectFrom('hold')
+    .select(holdColumns)
+    .select([
+      sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left'),
+      sql<HoldItem[]>`(
+        select jsonb_agg(jsonb_build_object(
+          'position', i.position, 'departureId', i.departure_id, 'cabin', i.cabin, 'rank', i.rank,
+          'bookingClass', i.booking_class, 'fareBrand', i.fare_brand, 'fareId', i.fare_id,
+          'fareSummaryUid', i.fare_summary_uid, 'seats', i.seats, 'price', i.price) order by i.position)
+        from hold_item i where i.hold_id = hold.id)`.as('items'),
+    ])
+    .where('flow_id', '=', flowId)
+}
+
+type HoldRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectHold>['executeTakeFirst']>>>
+
+function asHold(row: HoldRow): Hold {
+  const currency = row.currency as Currency
+  return {
+    id: row.id,
+    flowId: row.flow_id,
+    brandId: row.brand,
+    state: row.state,
+    isFrozen: row.frozen,
+    isLive: row.state === 'held' && (row.frozen || row.seconds_left > 0),
+    expiresAt: row.expires_at,
+    capAt: row.cap_at,
+    secondsLeft: row.seconds_left,
+    renewals: row.renewals,
+    party: row.party,
+    promoCode: row.promo_code,
+    total: money(row.total_minor, currency),
+    base: money(row.base_minor, currency),
+    items: row.items,
+  }
+}
+
+/** Whatever its state. */
+export async function findHold(db: Db, flowId: string): Promise<Hold | undefined> {
+  const row = await selectHold(db, flowId).executeTakeFirst()
+  return row && asHold(row)
+}
+
+/** Whatever its state, locked until the transaction ends: nobody extends, replaces, sells or releases it meanwhile. */
+export async function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
+  // locked first and read afterwards, so that what is read is what the lock waited for
+  const locked = await tx.selectFrom('hold').select('id').where('flow_id', '=', flowId).forUpdate().execute()
+  return locked.length > 0 ? findHold(tx, flowId) : undefined
+}
+
+export type TakeRefusal = 'sold-out' | 'already-completed' | 'payment-in-progress'
+
+export interface HoldTerms {
+  /** for the flow's first hold; a later one keeps the id */
+  readonly id: string
+  readonly flowId: string
+  readonly brandId: string
+  readonly minutes: number
+  readonly capMinutes: number
+}
+
+type TakeRow =
+  | { outcome: TakeRefusal }
+  | { outcome: 'held'; hold_id: string; hold_expires_at: Instant; hold_cap_at: Instant }
+
+/** One statement: takes the seats, gives back what the flow held before, stores the promise; or changes nothing. */
+export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold | TakeRefusal> {
+  const items = content.items.map((item) => ({
+    ...item,
+    totalMinor: item.price.total,
+    baseMinor: item.price.base,
+  }))
+  const { rows } = await sql<TakeRow>`
+    select * from take_hold(${terms.id}, ${terms.flowId}, ${terms.brandId}, ${terms.minutes}, ${terms.capMinutes},
+      ${content.total.currency}, ${content.total.amount}, ${content.base.amount},
+      ${JSON.stringify(content.party)}, ${content.promoCode}, ${JSON.stringify(items)})
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('take_hold gave no answer')
+  if (row.outcome !== 'held') return row.outcome
+  return {
+    ...content,
+    id: row.hold_id,
+    flowId: terms.flowId,
+    brandId: terms.brandId,
+    state: 'held',
+    isFrozen: false,
+    isLive: true,
+    expiresAt: row.hold_expires_at,
+    capAt: row.hold_cap_at,
+    secondsLeft: terms.minutes * 60,
+    renewals: 0,
+  }
+}
+
+/** Moves the seats of a hold between free, held and sold, in every class they count in; false when there is no room. */
+export async function moveSeats(
+  tx: Tx,
+  holdId: string,
+  moves: { held: number; sold: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select move_seats(moves) as moved, notify_inventory(moves)
+    from hold_moves(array[${holdId}::uuid], ${moves.held}, ${moves.sold}) as moves
+  `.execute(tx)
+  return rows[0]?.moved ?? false
+}
+
+/** Whether as many seats again are free in every class the hold counts in. */
+export async function hasRoomAgain(tx: Tx, holdId: string): Promise<boolean> {
+  const { rows } = await sql<{ fits: boolean }>`
+    select bool_and(c.sold + c.held + i.seats <= c.authorised) as fits
+    from hold_item i join departure_class c
+      on c.departure_id = i.departure_id and c.cabin = i.cabin and c.rank <= i.rank
+    where i.hold_id = ${holdId}
+  `.execute(tx)
+  return rows[0]?.fits ?? false
+}
+
+/** Sets the end of a hold by the database's clock: so many minutes from now, never earlier than it stands. */
+export async function slideExpiry(tx: Tx, holdId: string, minutes: number): Promise<void> {
+  await tx
+    .updateTable('hold')
+    .set({ expires_at: sql`greatest(expires_at, ${minutesFromNow(minutes)})` })
+    .where('id', '=', holdId)
+    .execute()
+}
+
+/** As far as the cap allows, which must be later than the expiry. */
+export async function slideToCap(tx: Tx, holdId: string): Promise<void> {
+  await tx
+    .updateTable('hold')
+    .set({ expires_at: sql<Date>`cap_at` })
+    .where('id', '=', holdId)
+    .execute()
+}
+
+/** A new promise with a new cap, counted. */
+export async function renewExpiry(
+  tx: Tx,
+  holdId: string,
+  minutes: number,
+  capMinutes: number,
+): Promise<void> {
+  await tx
+    .updateTable('hold')
+    .set((row) => ({
+      state: 'held',
+      renewals: row('renewals', '+', 1),
+      expires_at: minutesFromNow(minutes),
+      cap_at: minutesFromNow(capMinutes),
+    }))
+    .where('id', '=', holdId)
+    .execute()
+}
+
+export async function setFrozen(tx: Tx, holdId: string, frozen: boolean): Promise<void> {
+  await tx.updateTable('hold').set({ frozen }).where('id', '=', holdId).execute()
+}
+
+export async function setState(tx: Tx, holdId: string, state: Hold['state']): Promise<void> {
+  await tx.updateTable('hold').set({ state, frozen: false }).where('id', '=', holdId).execute()
+}
+
+function minutesFromNow(minutes: number) {
+  return sql<Date>`now() + make_interval(secs => ${minutes * 60})`
+}
+
+/** Gives back the seats of holds that ended, of some departures or of all; answers how many holds. */
+export async function releaseEnded(db: Db, most: number, departureIds?: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ released: number }>`
+    select release_ended_holds(${most}, ${departureIds ?? null}::bigint[]) as released
+  `.execute(db)
+  return rows[0]?.released ?? 0
+}
+
+/** Of these flows, those whose seats are held: not expired by the database's clock, or frozen. */
+export async function listHeldFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hold')
+    .select('flow_id')
+    .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .where('state', '=', 'held')
+    .where((row) => row.or([row('frozen', '=', true), row('expires_at', '>', sql<Instant>`now()`)]))
+    .execute()
+  return rows.map((row) => row.flow_id)
+}

@@ -1,0 +1,108 @@
+/**
+ * Gives what a flow holds a record locator.
+ * Invariants: one reservation a flow; it stands, unpaid, for as long as the hold, and follows the hold when
+ * other flights were chosen; total and segments are copies of the hold's promise.
+ * Never takes seats or money.
+ */
+import { recordLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import type { Money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { keepHold } from '../../inventory/operations/settle.ts'
+import {
+  findReservationOfFlow,
+  insertReservation,
+  listPassengers,
+  type NewReservation,
+  replaceSegments,
+  updateReservation,
+} from '../queries.ts'
+import type { Passenger, Segment } from '../reservation.ts'
+
+export interface CreatedReservation {
+  readonly recordLocator: string
+  readonly reservationId: string
+  readonly total: Money
+  readonly expiresAt: Instant
+}
+
+/**
+ * Repeating it answers the same reservation.
+ * @throws Refusal `nothing-to-hold`, `hold-expired`, `passengers-missing`, `already-completed`
+ */
+export async function createReservation(
+  deps: Deps,
+  flow: FlowAccess,
+  { locale }: { locale: string },
+): Promise<CreatedReservation> {
+  return deps.db.transact(async (tx) => {
+    const hold = await keepHold(tx, flow.flowId)
+    if (!hold) throw new Refusal('nothing-to-hold')
+    if (hold.state === 'sold') throw new Refusal('already-completed')
+    if (!hold.isLive) throw new Refusal('hold-expired')
+    const { id, locator } = await standing(deps, tx, hold, locale)
+    return { recordLocator: locator, reservationId: id, total: hold.total, expiresAt: hold.expiresAt }
+  })
+}
+
+async function standing(
+  deps: Deps,
+  tx: Tx,
+  hold: Hold,
+  locale: string,
+): Promise<{ id: string; locator: string }> {
+  const before = await findReservationOfFlow(tx, hold.flowId)
+  // a payment of it is under way: it may not change any more, and cannot have to
+  if (before && hold.isFrozen) return { id: before.id, locator: before.recordLocator }
+  if (before?.state === 'confirmed' || before?.state === 'refunded') throw new Refusal('already-completed')
+  const contact = contactOfParty(hold, await listPassengers(tx, hold.flowId))
+  const id = before?.id ?? uuidv7(deps.now(), deps.random)
+  if (before) await updateReservation(tx, id, { locale, total: hold.total, contact })
+  const locator =
+    before?.recordLocator ??
+    (await insertWithLocator(deps, tx, {
+      id,
+      brand: hold.brandId,
+      flowId: hold.flowId,
+      locale,
+      total: hold.total,
+      contact,
+    }))
+  await replaceSegments(tx, id, segmentsOf(deps, hold))
+  return { id, locator }
+}
+
+/** @throws Refusal `passengers-missing` unless everybody seats are held for is named, with a contact */
+function contactOfParty(hold: Hold, passengers: readonly Passenger[]) {
+  const contact = passengers.find((each) => each.contact)?.contact
+  const isComplete = passengerTypes.every(
+    (type) => passengers.filter((each) => each.type === type).length === hold.party[type],
+  )
+  if (!contact || !isComplete) throw new Refusal('passengers-missing')
+  return contact
+}
+
+/** A locator is random: where it is taken, the next one is tried. */
+async function insertWithLocator(
+  deps: Deps,
+  tx: Tx,
+  reservation: Omit<NewReservation, 'recordLocator'>,
+): Promise<string> {
+  for (let tries = 0; tries < 20; tries++) {
+    const locator = recordLocator(deps.random)
+    if (await insertReservation(tx, { ...reservation, recordLocator: locator })) return locator
+  }
+  throw new Error('no free record locator found in 20 tries')
+}
+
+function segmentsOf(deps: Deps, hold: Hold): Segment[] {
+  return hold.items.map(({ fareId: _fareId, fareSummaryUid: _uid, ...item }) => ({
+    ...item,
+    id: uuidv7(deps.now(), deps.random),
+  }))
+}

@@ -1,0 +1,156 @@
+/**
+ * Names the party of the held seats.
+ * Invariants: exactly the people seats are held for, by type; every lap infant with an adult of its own; the
+ * party is replaced as a whole, and a passenger of the same place and type keeps its id.
+ * Never changes a booking that is being paid or is paid.
+ */
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { dateAt, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
+import {
+  type Contact,
+  type ContactForm,
+  judgeContact,
+  toInternationalPhone,
+} from '@jetbridge/core/passenger/contact.ts'
+import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import {
+  judgePassenger,
+  linkInfants,
+  type PassengerContext,
+  partyOf,
+} from '@jetbridge/core/passenger/passenger.ts'
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { customFields } from '../../content/operations.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { findLiveHold, keepHold } from '../../inventory/operations/settle.ts'
+import { findDeparture } from '../../schedule/queries.ts'
+import { listPassengers, replacePassengers } from '../queries.ts'
+import type { Passenger } from '../reservation.ts'
+
+/**
+ * @throws Refusal `hold-expired`, `passengers-differ`, `invalid-fields` (by `0.firstName` and so on),
+ *   `payment-in-progress`, `already-completed`
+ */
+export async function setPassengers(
+  deps: Deps,
+  flow: FlowAccess,
+  sent: readonly PassengerInput[],
+): Promise<Passenger[]> {
+  const promised = await findLiveHold(deps.db.query, flow.flowId)
+  if (promised) refuseInvalid(sent, await contextOf(deps, flow, promised))
+  return deps.db.transact(async (tx) => {
+    const hold = await keepHold(tx, flow.flowId)
+    refuseUnlessOpen(hold)
+    const party = partyOf(sent)
+    if (passengerTypes.some((type) => party[type] !== hold.party[type]))
+      throw new Refusal('passengers-differ')
+    const passengers = nameParty(deps, sent, await listPassengers(tx, flow.flowId))
+    await replacePassengers(tx, flow.flowId, passengers)
+    return passengers
+  })
+}
+
+function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
+  if (hold?.state === 'sold') throw new Refusal('already-completed')
+  if (hold?.isFrozen) throw new Refusal('payment-in-progress')
+  if (!hold?.isLive) throw new Refusal('hold-expired')
+}
+
+/** Ages are judged on the local date of the first departure. */
+async function contextOf(deps: Deps, flow: FlowAccess, hold: Hold): Promise<PassengerContext> {
+  const [first] = hold.items
+  const departure = first && (await findDeparture(deps.db.query, flow.brand.id, first.departureId))
+  if (!departure) throw new Error(`hold ${hold.id} names no departure`)
+  return {
+    firstDeparture: departure.serviceDate,
+    today: dateAt(deps.now(), zone('UTC')),
+    customFields: await customFields(deps, flow.brand.id),
+  }
+}
+
+/** What the server insists on in the contact; the form asks for more (GAP-20). */
+const requiredOfContact = ['email'] as const
+
+function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContext): void {
+  const first = sent.findIndex((each) => each.passengerType === 'adult')
+  const problems = sent.flatMap((passenger, index) => {
+    const contact = index === first ? judgeContact(contactForm(passenger), requiredOfContact) : {}
+    return Object.entries({ ...contact, ...judgePassenger(passenger, context) }).map(
+      ([field, problem]) => [`${index}.${field}`, problem] as const,
+    )
+  })
+  if (problems.length > 0) {
+    const [[field, problem] = []] = problems
+    throw new Refusal('invalid-fields', `${field}: ${problem}`, Object.fromEntries(problems))
+  }
+}
+
+/** The contact fields of the first adult; the adult itself unless somebody else is named. [CNT-13] */
+function contactForm(adult: PassengerInput): ContactForm {
+  return {
+    ...adult,
+    firstName: adult.contactFirstName?.trim() || adult.firstName,
+    lastName: adult.contactLastName?.trim() || adult.lastName,
+  }
+}
+
+function nameParty(deps: Deps, sent: readonly PassengerInput[], before: readonly Passenger[]): Passenger[] {
+  const ids = sent.map(({ passengerType }, index) => {
+    const known = before[index]
+    return known?.type === passengerType ? known.id : uuidv7(deps.now(), deps.random)
+  })
+  const adultOf = linkInfants(sent)
+  const first = sent.findIndex((each) => each.passengerType === 'adult')
+  return sent.map((passenger, index) => {
+    const adult = adultOf.get(index)
+    return {
+      ...namePassenger(passenger),
+      id: ids[index] ?? '',
+      number: index + 1,
+      adultId: adult === undefined ? null : (ids[adult] ?? null),
+      contact: index === first ? contactOf(passenger) : null,
+    }
+  })
+}
+
+function namePassenger(passenger: PassengerInput): Omit<Passenger, 'id' | 'number' | 'adultId' | 'contact'> {
+  const { passengerType: type, gender } = passenger
+  const firstName = tidyName(passenger.firstName)
+  const lastName = tidyName(passenger.lastName)
+  return {
+    type,
+    firstName,
+    lastName,
+    ticketName: ticketName(firstName, lastName, ticketTitle(type, gender)),
+    gender,
+    born: (passenger.dateOfBirth ?? null) as LocalDate | null,
+    customFields: passenger.customFields ?? {},
+    profileUid: passenger.profileUid ?? null,
+    associatedProfileUid: passenger.associatedPassengerProfileUid ?? null,
+  }
+}
+
+function contactOf(adult: PassengerInput): Contact {
+  const form = contactForm(adult)
+  const text = (value: string | null | undefined) => value?.trim() || null
+  const phone = (value: string | null | undefined) => (value?.trim() ? toInternationalPhone(value) : null)
+  return {
+    company: text(form.company),
+    title: text(form.title),
+    firstName: tidyName(form.firstName ?? ''),
+    lastName: tidyName(form.lastName ?? ''),
+    phone: phone(form.phone),
+    mobilePhone: phone(form.mobilePhone),
+    email: form.email?.trim() ?? '',
+    address: text(form.address),
+    city: text(form.city),
+    state: text(form.state),
+    postCode: text(form.postCode),
+    country: text(form.country),
+  }
+}

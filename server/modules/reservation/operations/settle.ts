@@ -1,0 +1,41 @@
+/**
+ * What becomes of a reservation: confirmed when paid, refunded when money came too late, lapsed when its hold
+ * ended. Invariant: `confirmed` and `refunded` are final here. Never looks at money or seats itself.
+ */
+import type { Tx } from '../../../db/open.ts'
+import { flowsWithSeats } from '../../inventory/operations/settle.ts'
+import { changeState, deletePassengers, findReservationOfFlow, listUnpaid } from '../queries.ts'
+
+/** Late money may confirm a lapsed one. @throws Error when it is neither unpaid nor lapsed */
+export async function confirmReservation(tx: Tx, id: string): Promise<void> {
+  const confirmed = await changeState(tx, id, ['unpaid', 'lapsed'], 'confirmed')
+  if (!confirmed) throw new Error(`reservation ${id} cannot be confirmed`)
+}
+
+/** The money went back because the seats were gone. Harmless to repeat. */
+export async function giveUpReservation(tx: Tx, id: string): Promise<void> {
+  await changeState(tx, id, ['unpaid', 'lapsed'], 'refunded')
+}
+
+/** The traveller left: an unpaid reservation lapses and unbooked names are forgotten; a paid one stays. */
+export async function abandonReservation(tx: Tx, flowId: string): Promise<void> {
+  const reservation = await findReservationOfFlow(tx, flowId)
+  if (reservation) await changeState(tx, reservation.id, ['unpaid'], 'lapsed')
+  else await deletePassengers(tx, flowId)
+}
+
+/** Lapses a batch of unpaid reservations whose seats are no longer held; answers where to go on, if there are more. */
+export async function lapseBatch(
+  tx: Tx,
+  most: number,
+  after: string | undefined,
+): Promise<{ lapsed: number; next: string | undefined }> {
+  const unpaid = await listUnpaid(tx, most, after)
+  const held = await flowsWithSeats(
+    tx,
+    unpaid.map((each) => each.flowId),
+  )
+  const ended = unpaid.filter((each) => !held.has(each.flowId))
+  for (const { id } of ended) await changeState(tx, id, ['unpaid'], 'lapsed')
+  return { lapsed: ended.length, next: unpaid.length === most ? unpaid.at(-1)?.id : undefined }
+}

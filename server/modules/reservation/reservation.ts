@@ -1,0 +1,55 @@
+/** A booking as the engine knows it: who travels, on what, under which locator, and how it stands. */
+import type { Money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
+import type { Contact } from '@jetbridge/core/passenger/contact.ts'
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+
+export interface Passenger {
+  readonly id: string
+  /** from 1, in the order sent */
+  readonly number: number
+  readonly type: PassengerType
+  readonly firstName: string
+  readonly lastName: string
+  /** as it prints: A–Z only */
+  readonly ticketName: string
+  readonly gender: 'M' | 'F' | null
+  readonly born: LocalDate | null
+  /** the adult a lap infant travels with */
+  readonly adultId: string | null
+  readonly customFields: Readonly<Record<string, string>>
+  /** the booking's contact, with the first adult */
+  readonly contact: Contact | null
+  readonly profileUid: string | null
+  readonly associatedProfileUid: string | null
+}
+
+/** `lapsed`: its hold ended unpaid. `refunded`: money came, but the seats were gone and it went back. */
+export type ReservationState = 'unpaid' | 'confirmed' | 'lapsed' | 'refunded'
+
+export interface Reservation {
+  readonly id: string
+  readonly brand: string
+  readonly flowId: string
+  readonly recordLocator: string
+  readonly state: ReservationState
+  readonly locale: string
+  readonly total: Money
+  readonly contact: Contact
+  readonly confirmedAt: Instant | null
+}
+
+/** One flight of a booking at the price promised with its hold. */
+export interface Segment {
+  readonly id: string
+  /** 0 outbound, 1 return */
+  readonly position: number
+  readonly departureId: number
+  readonly cabin: string
+  readonly rank: number
+  readonly bookingClass: string
+  readonly fareBrand: string
+  readonly seats: number
+  readonly price: PricedFlight
+}
