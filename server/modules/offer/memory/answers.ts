@@ -1,0 +1,82 @@
+/** Answers as ready bytes, kept until their routes, their tariff or the clock make them another. */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
+import type { Route } from './departures.ts'
+import type { Market } from './market.ts'
+
+export type Encoding = 'br' | 'plain'
+
+/** What an answer was made from; it holds while all of it is the same. */
+export interface Basis {
+  readonly market: Market
+  /** what stood under the code that was sent */
+  readonly promo: PromoCode | undefined
+}
+
+/** How long an answer holds apart from that. */
+export interface Lifetime {
+  readonly routes: readonly (readonly [Route, number])[]
+  readonly validUntil: Instant
+}
+
+interface Kept {
+  readonly bytes: Buffer
+  readonly basis: Basis
+  readonly lifetime: Lifetime
+}
+
+export type Answers = ReturnType<typeof keepAnswers>
+
+/** @param mostBytes the answers used longest ago are dropped beyond it */
+export function keepAnswers(mostBytes: number) {
+  const kept = new Map<string, Kept>()
+  let bytes = 0
+  let hits = 0
+  let misses = 0
+
+  function drop(key: string): void {
+    const found = kept.get(key)
+    if (!found) return
+    bytes -= found.bytes.length
+    kept.delete(key)
+  }
+
+  return {
+    /** Undefined when there is none, or none that still holds. */
+    find(key: string, basis: Basis, now: Instant): Buffer | undefined {
+      const found = kept.get(key)
+      if (!found || !holds(found, basis, now)) {
+        drop(key)
+        misses++
+        return undefined
+      }
+      hits++
+      kept.delete(key)
+      kept.set(key, found)
+      return found.bytes
+    },
+    keep(key: string, answer: Buffer, basis: Basis, lifetime: Lifetime): void {
+      drop(key)
+      kept.set(key, { bytes: answer, basis, lifetime })
+      bytes += answer.length
+      for (const oldest of kept.keys()) {
+        if (bytes <= mostBytes) break
+        drop(oldest)
+      }
+    },
+    clear(): void {
+      kept.clear()
+      bytes = 0
+    },
+    stats: () => ({ count: kept.size, bytes, hits, misses }),
+  }
+}
+
+function holds({ basis, lifetime }: Kept, current: Basis, now: Instant): boolean {
+  return (
+    basis.market === current.market &&
+    basis.promo === current.promo &&
+    now < lifetime.validUntil &&
+    lifetime.routes.every(([route, version]) => route.version === version)
+  )
+}

@@ -1,0 +1,271 @@
+/**
+ * Departures on sale, held in columns: about 150 bytes each, so that a million fit, and found by route and
+ * day in the same time however many there are.
+ */
+import {
+  dateOf,
+  daysBetween,
+  formatInstant,
+  type Instant,
+  instant,
+  type LocalDate,
+  type LocalDateTime,
+  localDate,
+  parseInstant,
+} from '@jetbridge/core/kernel/time.ts'
+import { type ClassCounter, openSeats } from '@jetbridge/core/offer/availability.ts'
+import type { StoredDeparture } from '../../schedule/queries.ts'
+import { internPool } from './intern.ts'
+
+/** A brand's flights from one airport to another. */
+export interface Route {
+  readonly brand: string
+  readonly origin: string
+  readonly destination: string
+  /** counted up when a departure of the route changes in any way */
+  version: number
+  /** slots of each service date (days since 1970), in order of departure */
+  readonly days: Map<number, number[]>
+}
+
+export interface Departure {
+  readonly id: number
+  readonly carrier: string
+  /** with its suffix */
+  readonly flightNumber: string
+  readonly origin: string
+  readonly destination: string
+  readonly serviceDate: LocalDate
+  readonly departsAt: Instant
+  readonly arrivesAt: Instant
+  readonly departsLocal: LocalDateTime
+  readonly arrivesLocal: LocalDateTime
+  readonly aircraft: string
+}
+
+/** A booking class of a departure and where its counter stands. */
+export interface ClassPlace {
+  readonly cabin: string
+  readonly rank: number
+  readonly bookingClass: string
+}
+
+const letters = 26
+const letterA = 65
+/** In the column of open seats: the departure does not sell this class. */
+const notSold = -1
+
+interface Columns {
+  readonly id: Float64Array
+  readonly departsAt: Float64Array
+  readonly arrivesAt: Float64Array
+  /** minutes a local clock is ahead of UTC, at each end */
+  readonly departsOffset: Int16Array
+  readonly arrivesOffset: Int16Array
+  readonly flightNumber: Uint16Array
+  /** carrier, suffix and aircraft */
+  readonly designator: Uint32Array
+  readonly route: Uint32Array
+  readonly plan: Uint32Array
+  /** seats open by booking class letter, nesting applied */
+  readonly open: Int16Array
+}
+
+function allocate(capacity: number): Columns {
+  return {
+    id: new Float64Array(capacity),
+    departsAt: new Float64Array(capacity),
+    arrivesAt: new Float64Array(capacity),
+    departsOffset: new Int16Array(capacity),
+    arrivesOffset: new Int16Array(capacity),
+    flightNumber: new Uint16Array(capacity),
+    designator: new Uint32Array(capacity),
+    route: new Uint32Array(capacity),
+    plan: new Uint32Array(capacity),
+    open: new Int16Array(capacity * letters),
+  }
+}
+
+function enlarge(from: Columns, capacity: number): Columns {
+  const to = allocate(capacity)
+  for (const name of Object.keys(from) as (keyof Columns)[]) to[name].set(from[name])
+  return to
+}
+
+export type Departures = ReturnType<typeof createDepartures>
+
+/** An empty store. */
+export function createDepartures() {
+  let columns = allocate(1_024)
+  let used = 0
+  const free: number[] = []
+  const slots = new Map<number, number>()
+  const routes = internPool<Route>()
+  const designators = internPool<{ carrier: string; suffix: string; aircraft: string }>()
+  const plans = internPool<readonly ClassPlace[]>()
+
+  function claimSlot(): number {
+    const reused = free.pop()
+    if (reused !== undefined) return reused
+    if (used === columns.id.length) columns = enlarge(columns, used * 2)
+    return used++
+  }
+
+  function put(departure: StoredDeparture, counters: readonly ClassCounter[]): void {
+    remove(departure.id)
+    const slot = claimSlot()
+    slots.set(departure.id, slot)
+    columns.id[slot] = departure.id
+    columns.departsAt[slot] = departure.departsAt
+    columns.arrivesAt[slot] = departure.arrivesAt
+    columns.departsOffset[slot] = offsetOf(departure.departsLocal, departure.departsAt)
+    columns.arrivesOffset[slot] = offsetOf(departure.arrivesLocal, departure.arrivesAt)
+    columns.flightNumber[slot] = departure.flightNumber
+    columns.designator[slot] = designatorOf(departure)
+    columns.route[slot] = routeOf(departure)
+    setOpen(slot, counters)
+    const route = routes.at(columns.route[slot])
+    const day = dayNumber(departure.serviceDate)
+    const ofDay = route.days.get(day)
+    if (ofDay) insertInOrder(ofDay, slot)
+    else route.days.set(day, [slot])
+    route.version++
+  }
+
+  function insertInOrder(ofDay: number[], slot: number): void {
+    ofDay.push(slot)
+    ofDay.sort((a, b) => departsAt(a) - departsAt(b) || idOf(a) - idOf(b))
+  }
+
+  function designatorOf({ carrier, suffix, aircraft }: StoredDeparture): number {
+    return designators.of(`${carrier} ${suffix} ${aircraft}`, () => ({ carrier, suffix, aircraft }))
+  }
+
+  function routeOf({ brand, origin, destination }: StoredDeparture): number {
+    return routes.of(routeKey(brand, origin, destination), () => ({
+      brand,
+      origin,
+      destination,
+      version: 0,
+      days: new Map(),
+    }))
+  }
+
+  function setOpen(slot: number, counters: readonly ClassCounter[]): void {
+    const start = slot * letters
+    columns.open.fill(notSold, start, start + letters)
+    for (const [bookingClass, seats] of openSeats(counters)) {
+      columns.open[start + letterOf(bookingClass)] = seats
+    }
+    const key = counters.map(({ cabin, rank, bookingClass }) => `${cabin}${rank}${bookingClass}`).join()
+    columns.plan[slot] = plans.of(key, () =>
+      counters.map(({ cabin, rank, bookingClass }) => ({ cabin, rank, bookingClass })),
+    )
+  }
+
+  function remove(id: number): void {
+    const slot = slots.get(id)
+    if (slot === undefined) return
+    const route = routeAt(slot)
+    const day = dayNumber(read(slot).serviceDate)
+    const left = (route.days.get(day) ?? []).filter((each) => each !== slot)
+    if (left.length > 0) route.days.set(day, left)
+    else route.days.delete(day)
+    route.version++
+    slots.delete(id)
+    free.push(slot)
+  }
+
+  function departsAt(slot: number): Instant {
+    return instant(columns.departsAt[slot] ?? Number.NaN)
+  }
+
+  function idOf(slot: number): number {
+    return columns.id[slot] ?? Number.NaN
+  }
+
+  function routeAt(slot: number): Route {
+    return routes.at(columns.route[slot])
+  }
+
+  function read(slot: number): Departure {
+    const { carrier, suffix, aircraft } = designators.at(columns.designator[slot])
+    const { origin, destination } = routeAt(slot)
+    const arrivesAt = instant(columns.arrivesAt[slot] ?? Number.NaN)
+    const departsLocal = localOf(departsAt(slot), columns.departsOffset[slot] ?? 0)
+    return {
+      id: idOf(slot),
+      carrier,
+      flightNumber: `${columns.flightNumber[slot]}${suffix}`,
+      origin,
+      destination,
+      serviceDate: dateOf(departsLocal),
+      departsAt: departsAt(slot),
+      arrivesAt,
+      departsLocal,
+      arrivesLocal: localOf(arrivesAt, columns.arrivesOffset[slot] ?? 0),
+      aircraft,
+    }
+  }
+
+  return {
+    /** Adds a departure, or replaces what was known of it. */
+    put,
+    remove,
+    /** New counters of a departure; nothing happens when it is not on sale. */
+    setCounters(id: number, counters: readonly ClassCounter[]): void {
+      const slot = slots.get(id)
+      if (slot === undefined) return
+      setOpen(slot, counters)
+      routeAt(slot).version++
+    },
+    /** Takes out every departure that is not to stay. */
+    retain(stays: (id: number, route: Route) => boolean): void {
+      for (const [id, slot] of slots) if (!stays(id, routeAt(slot))) remove(id)
+    },
+    /** Takes out what left before an instant. */
+    removeBefore(earliest: Instant): void {
+      for (const [id, slot] of slots) if (departsAt(slot) < earliest) remove(id)
+    },
+    route: (brand: string, origin: string, destination: string) =>
+      routes.find(routeKey(brand, origin, destination)),
+    routes: () => routes.all(),
+    /** Slots of a route's day in order of departure; a slot means nothing after the next change. */
+    on: (route: Route, date: LocalDate): readonly number[] => route.days.get(dayNumber(date)) ?? [],
+    find: (id: number) => slots.get(id),
+    routeAt,
+    read,
+    departsAt,
+    /** Seats open in a booking class, nesting applied; 0 where it is not sold. */
+    open: (slot: number, bookingClass: string) =>
+      Math.max(0, columns.open[slot * letters + letterOf(bookingClass)] ?? 0),
+    placeOf: (slot: number, bookingClass: string): ClassPlace | undefined =>
+      plans.at(columns.plan[slot]).find((place) => place.bookingClass === bookingClass),
+    count: () => slots.size,
+    /** Of the columns, without the maps that find them. */
+    bytes: () => Object.values(columns).reduce((all, column) => all + column.byteLength, 0),
+  }
+}
+
+function routeKey(brand: string, origin: string, destination: string): string {
+  return `${brand} ${origin} ${destination}`
+}
+
+function letterOf(bookingClass: string): number {
+  return bookingClass.charCodeAt(0) - letterA
+}
+
+const dayZero = localDate('1970-01-01')
+
+function dayNumber(date: LocalDate): number {
+  return daysBetween(dayZero, date)
+}
+
+/** Minutes; a local clock reads whole minutes, so an instant's seconds are passed over. */
+function offsetOf(local: LocalDateTime, at: Instant): number {
+  return Math.round((parseInstant(`${local}:00Z`) - at) / 60_000)
+}
+
+function localOf(at: Instant, offset: number): LocalDateTime {
+  return formatInstant(instant(at + offset * 60_000)).slice(0, 16) as LocalDateTime
+}

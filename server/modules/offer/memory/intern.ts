@@ -1,0 +1,25 @@
+/** Values that many rows share, kept once and named by a small number. */
+export function internPool<T>() {
+  const numbers = new Map<string, number>()
+  const values: T[] = []
+  return {
+    /** The number of the value with this key, made when it is new. */
+    of(key: string, make: () => T): number {
+      const known = numbers.get(key)
+      if (known !== undefined) return known
+      numbers.set(key, values.length)
+      return values.push(make()) - 1
+    },
+    /** @throws RangeError for a number never given out */
+    at(number: number | undefined): T {
+      const value = values[number ?? -1]
+      if (value === undefined) throw new RangeError(`no interned value ${number}`)
+      return value
+    },
+    find(key: string): T | undefined {
+      const number = numbers.get(key)
+      return number === undefined ? undefined : values[number]
+    },
+    all: (): readonly T[] => values,
+  }
+}

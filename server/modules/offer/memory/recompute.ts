@@ -1,0 +1,95 @@
+/** The price behind a fare summary, computed again from what is filed now; nothing the uid says is believed. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import { dateAt, type Instant } from '@jetbridge/core/kernel/time.ts'
+import { type FareSummary, readFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
+import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
+import { judgePromoCode, normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
+import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { ClassPlace, Departure } from './departures.ts'
+import { closesAt, type Shelf } from './search.ts'
+
+/** A flight to be held at a price, with cabin, rank and booking class to take the seats from. */
+export interface HoldOffer extends ClassPlace {
+  readonly departure: Departure
+  readonly fareId: number
+  readonly fareBrand: string
+  /** the code that was applied; null when none was, or it does not hold */
+  readonly promoCode: string | null
+  readonly priced: PricedFlight
+}
+
+interface Named {
+  readonly slot: number
+  readonly summary: FareSummary
+  readonly fare: Fare
+  readonly place: ClassPlace
+}
+
+/** @throws Refusal `unknown-fare` when departure, fare and class do not belong together, or to the brand */
+function nameFare({ departures, market }: Shelf, brandId: string, uid: string): Named {
+  const summary = readFareSummary(uid)
+  const slot = summary && departures.find(summary.departureId)
+  const fare = summary && market.fare(summary.fareId)
+  if (slot === undefined || !fare) throw new Refusal('unknown-fare')
+  const { brand, origin, destination } = departures.routeAt(slot)
+  const place = departures.placeOf(slot, fare.bookingClass)
+  const isOfFlight = brand === brandId && fare.origin === origin && fare.destination === destination
+  if (!isOfFlight || !place || fare.bookingClass !== summary.bookingClass) throw new Refusal('unknown-fare')
+  return { slot, summary, fare, place }
+}
+
+interface Pricing {
+  readonly party: Party
+  readonly promoCode: string | null
+}
+
+function price({ market, now }: Shelf, fare: Fare, { party, promoCode }: Pricing) {
+  const promo = market.promo(promoCode)
+  const applied = promo && judgePromoCode(promo, now).ok ? promo : undefined
+  const { origin, destination } = fare
+  const promoPercent = applied?.percent ?? 0
+  const priced = priceFlight({ fare, taxes: market.taxes, party, origin, destination, promoPercent })
+  return { priced, promoCode: applied?.code ?? null }
+}
+
+export interface HoldQuestion {
+  readonly departureId: number
+  readonly fareSummaryUid: string
+  readonly party: Party
+  readonly promoCode: string | null
+  readonly currency: Currency | null
+}
+
+export function priceForHold(
+  shelf: Shelf,
+  brand: Pick<Brand, 'id' | 'currency'>,
+  question: HoldQuestion,
+): HoldOffer {
+  const { currency, party, departureId, fareSummaryUid } = question
+  if (currency && !brand.currency.allowed.includes(currency)) throw new Refusal('currency-not-sold')
+  const { slot, summary, fare, place } = nameFare(shelf, brand.id, fareSummaryUid)
+  const departure = shelf.departures.read(slot)
+  if (departure.id !== departureId) throw new Refusal('unknown-fare')
+  if (closesAt(shelf, departure.departsAt) <= shelf.now) throw new Refusal('flight-departed')
+  const today = todayAt(shelf, departure.origin)
+  const isSold = isFareValid(fare, { serviceDate: departure.serviceDate, today })
+  if (!isSold || (currency && fare.currency !== currency)) throw new Refusal('unknown-fare')
+  const asked = normalisePromoCode(question.promoCode) ?? summary.promoCode
+  const { priced, promoCode } = price(shelf, fare, { party, promoCode: asked })
+  if (priced.total !== summary.total) throw new Refusal('price-changed')
+  return { departure, ...place, fareId: fare.id, fareBrand: fare.fareBrand, promoCode, priced }
+}
+
+function todayAt({ zoneOf, now }: { zoneOf: Shelf['zoneOf']; now: Instant }, origin: string) {
+  const zone = zoneOf(origin)
+  if (!zone) throw new RangeError(`no airport ${origin}`)
+  return dateAt(now, zone)
+}
+
+export function quoteFare(shelf: Shelf, brandId: string, uid: string): PricedFlight {
+  const { summary, fare } = nameFare(shelf, brandId, uid)
+  return price(shelf, fare, summary).priced
+}

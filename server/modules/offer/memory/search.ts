@@ -1,0 +1,233 @@
+/** A search over memory: the days around the dates asked for, their flights, and each fare for the whole party. */
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import {
+  dateAt,
+  type Instant,
+  instantOf,
+  type LocalDate,
+  localDateTime,
+  plusDays,
+  plusMinutes,
+  type Zone,
+} from '@jetbridge/core/kernel/time.ts'
+import { cheapestOpen } from '@jetbridge/core/offer/availability.ts'
+import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import { writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
+import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
+import { judgePromoCode } from '@jetbridge/core/offer/promo-code.ts'
+import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Departure, Departures, Route } from './departures.ts'
+import type { Market } from './market.ts'
+
+/** A search that has been judged; two that are equal field by field have the same answer. */
+export interface Search {
+  readonly brandId: string
+  readonly origin: string
+  readonly destination: string
+  readonly departs: LocalDate
+  /** null for one way */
+  readonly returns: LocalDate | null
+  readonly party: Party
+  readonly currency: Currency
+  /** upper case; null when none was sent */
+  readonly promoCode: string | null
+}
+
+export interface OfferedFare {
+  readonly fareBrand: FareBrand
+  readonly priced: PricedFlight
+  readonly fareSummaryUid: string
+  /** seats open in its booking class */
+  readonly openSeats: number
+}
+
+export interface OfferedFlight {
+  readonly departure: Departure
+  /** in the order of the fare table; empty when nothing seats the party */
+  readonly fares: readonly OfferedFare[]
+  readonly cheapest: OfferedFare | undefined
+}
+
+export interface OfferedDay {
+  readonly date: LocalDate
+  readonly flights: readonly OfferedFlight[]
+}
+
+export interface OfferedDirection {
+  readonly isReturn: boolean
+  readonly origin: string
+  readonly destination: string
+  readonly days: readonly OfferedDay[]
+}
+
+export interface Offers {
+  readonly directions: readonly OfferedDirection[]
+  readonly promo: { readonly code: string; readonly applied: boolean } | null
+  /** first instant at which the clock alone may make the answer another */
+  readonly validUntil: Instant
+  /** routes looked at, with the version seen */
+  readonly routes: readonly (readonly [Route, number])[]
+}
+
+/** What a search looks into. */
+export interface Shelf {
+  readonly departures: Departures
+  readonly market: Market
+  readonly zoneOf: (airport: string) => Zone | undefined
+  readonly saleClosesMinutes: number
+  readonly now: Instant
+}
+
+/** Days shown before and after the one asked for. */
+export const daysBefore = 3
+export const daysAfter = 10
+
+export function findOffers(shelf: Shelf, search: Search): Offers {
+  const promo = shelf.market.promo(search.promoCode)
+  const applied = judgePromoCode(promo, shelf.now).ok
+  const pricing = openPricing(shelf, search, applied && promo ? promo.percent : 0)
+  const back = { ...search, origin: search.destination, destination: search.origin }
+  const directions = [
+    offerDirection(shelf, search, search.departs, false, pricing),
+    ...(search.returns === null ? [] : [offerDirection(shelf, back, search.returns, true, pricing)]),
+  ]
+  const promoTurns = promo ? [promo.validFrom, promo.validUntil].filter((at) => at > shelf.now) : []
+  return {
+    directions: directions.map(({ direction }) => direction),
+    promo: search.promoCode === null ? null : { code: search.promoCode, applied },
+    validUntil: Math.min(...directions.map((each) => each.validUntil), ...promoTurns) as Instant,
+    routes: directions.flatMap(({ route }) => (route ? [[route, route.version] as const] : [])),
+  }
+}
+
+/** Prices each fare once a search, whatever the number of flights that sell it. */
+type Pricing = (fare: Fare) => { priced: PricedFlight; promoCode: string | null }
+
+function openPricing({ market }: Shelf, { party, promoCode }: Search, promoPercent: number): Pricing {
+  const known = new Map<number, PricedFlight>()
+  const named = promoPercent > 0 ? promoCode : null
+  return (fare) => {
+    let priced = known.get(fare.id)
+    if (!priced) {
+      const { origin, destination } = fare
+      priced = priceFlight({ fare, taxes: market.taxes, party, origin, destination, promoPercent })
+      known.set(fare.id, priced)
+    }
+    return { priced, promoCode: named }
+  }
+}
+
+type OneWay = Pick<Search, 'brandId' | 'origin' | 'destination' | 'party' | 'currency'>
+
+function offerDirection(
+  shelf: Shelf,
+  search: OneWay,
+  asked: LocalDate,
+  isReturn: boolean,
+  pricing: Pricing,
+): { direction: OfferedDirection; route: Route | undefined; validUntil: Instant } {
+  const { brandId, origin, destination } = search
+  const zone = shelf.zoneOf(origin)
+  if (!zone) throw new RangeError(`no airport ${origin}`)
+  const today = dateAt(shelf.now, zone)
+  const route = shelf.departures.route(brandId, origin, destination)
+  const fares = shelf.market.fares(search)
+  const days = datesAround(asked, today).map((date) => ({
+    date,
+    flights: route
+      ? offerDay(shelf, search, route, faresOn(shelf.market, fares, date, today), date, pricing)
+      : [],
+  }))
+  const turns = days.flatMap(({ flights }) =>
+    flights.map(({ departure }) => closesAt(shelf, departure.departsAt)),
+  )
+  return {
+    direction: { isReturn, origin, destination, days },
+    route,
+    validUntil: Math.min(instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), zone), ...turns) as Instant,
+  }
+}
+
+/** From three days before to ten days after, never before today at the origin. */
+export function datesAround(asked: LocalDate, today: LocalDate): LocalDate[] {
+  const dates: LocalDate[] = []
+  const last = plusDays(asked, daysAfter)
+  const first = plusDays(asked, -daysBefore)
+  for (let date = first < today ? today : first; date <= last; date = plusDays(date, 1)) dates.push(date)
+  return dates
+}
+
+interface BrandOfFares {
+  readonly fareBrand: FareBrand
+  readonly fares: readonly Fare[]
+}
+
+function faresOn(
+  market: Market,
+  fares: readonly Fare[],
+  serviceDate: LocalDate,
+  today: LocalDate,
+): BrandOfFares[] {
+  const valid = fares.filter((fare) => isFareValid(fare, { serviceDate, today }))
+  return market.fareBrands.map((fareBrand) => ({
+    fareBrand,
+    fares: valid.filter((fare) => fare.fareBrand === fareBrand.code),
+  }))
+}
+
+function offerDay(
+  shelf: Shelf,
+  search: OneWay,
+  route: Route,
+  brands: readonly BrandOfFares[],
+  date: LocalDate,
+  pricing: Pricing,
+): OfferedFlight[] {
+  const { departures, now } = shelf
+  return departures
+    .on(route, date)
+    .filter((slot) => closesAt(shelf, departures.departsAt(slot)) > now)
+    .map((slot) => offerFlight(departures, slot, brands, search.party, pricing))
+}
+
+/** The sale of a flight ends at this instant. */
+export function closesAt(
+  { saleClosesMinutes }: Pick<Shelf, 'saleClosesMinutes'>,
+  departsAt: Instant,
+): Instant {
+  return plusMinutes(departsAt, -saleClosesMinutes)
+}
+
+function offerFlight(
+  departures: Departures,
+  slot: number,
+  brands: readonly BrandOfFares[],
+  party: Party,
+  pricing: Pricing,
+): OfferedFlight {
+  const departure = departures.read(slot)
+  const open = (bookingClass: string) => departures.open(slot, bookingClass)
+  const fares = brands.flatMap(({ fareBrand, fares: ofBrand }): OfferedFare[] => {
+    const fare = cheapestOpen(ofBrand, open, party)
+    if (!fare) return []
+    const { priced, promoCode } = pricing(fare)
+    const fareSummaryUid = writeFareSummary({
+      departureId: departure.id,
+      fareId: fare.id,
+      bookingClass: fare.bookingClass,
+      party,
+      promoCode,
+      total: priced.total,
+    })
+    return [{ fareBrand, priced, fareSummaryUid, openSeats: open(fare.bookingClass) }]
+  })
+  return { departure, fares, cheapest: cheapestOf(fares) }
+}
+
+function cheapestOf(fares: readonly OfferedFare[]): OfferedFare | undefined {
+  return fares.reduce<OfferedFare | undefined>(
+    (best, fare) => (best && best.priced.total <= fare.priced.total ? best : fare),
+    undefined,
+  )
+}

@@ -1,0 +1,151 @@
+/**
+ * All that is for sale, in memory, and kept as the database has it: built at start, built anew after the
+ * listening connection was lost, and brought up to date by what others tell on commit.
+ */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import {
+  dateAt,
+  type Instant,
+  type LocalDate,
+  plusDays,
+  plusMinutes,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
+import type { Logger } from 'pino'
+import type { Config } from '../../../config.ts'
+import type { Database } from '../../../db/open.ts'
+import { listPromoCodes } from '../queries.ts'
+import { createDepartures, type Departures } from './departures.ts'
+import { listen } from './listener.ts'
+import { loadAirports, loadDepartures, loadMarket, refreshCounters } from './load.ts'
+import { createMarket, type Market } from './market.ts'
+import { noticeBoard } from './notices.ts'
+
+export interface ShelvesOptions {
+  readonly db: Database
+  readonly log: Logger
+  readonly now: () => Instant
+  readonly config: Pick<Config, 'databaseUrl' | 'saleWindowDays'>
+  readonly brands: readonly Pick<Brand, 'id'>[]
+  /** routes, airports or days have come or gone: what was made from them holds no longer */
+  readonly onNetworkChange: () => void
+}
+
+interface Contents {
+  readonly departures: Departures
+  readonly markets: Map<string, Market>
+  airports: ReadonlyMap<string, Airport>
+  /** last service date loaded */
+  until: LocalDate
+}
+
+/** Pause between two rounds of reading, so that a burst of sales is read in few queries. */
+const restMilliseconds = 5
+const slideCheckMilliseconds = 60_000
+const utc = zone('UTC')
+
+const nothing = createMarket({ fareBrands: [], fares: [], taxes: [], promoCodes: [] })
+
+export type Shelves = Awaited<ReturnType<typeof openShelves>>
+
+/** Resolves once everything is read. @throws when the database cannot be reached */
+export async function openShelves(options: ShelvesOptions) {
+  const { db, log, now, config, brands } = options
+  let contents: Contents | undefined
+  let loadMilliseconds = 0
+  let refreshes = 0
+  const board = noticeBoard({ work: bringUpToDate, restMilliseconds, log })
+
+  async function readEverything(): Promise<void> {
+    const started = performance.now()
+    const { from, until } = saleWindow()
+    const departures = createDepartures()
+    const airports = await loadAirports(db.query)
+    const markets = new Map<string, Market>()
+    for (const { id } of brands) markets.set(id, await loadMarket(db.query, id))
+    await loadDepartures(db.query, departures, { from, until })
+    contents = { departures, markets, airports, until }
+    loadMilliseconds = performance.now() - started
+    options.onNetworkChange()
+    log.info({ departures: departures.count(), ms: Math.round(loadMilliseconds) }, 'offers read')
+  }
+
+  /** A day of slack on both ends, because dates are local at each airport. */
+  function saleWindow(): { from: LocalDate; until: LocalDate } {
+    const today = dateAt(now(), utc)
+    return { from: plusDays(today, -1), until: plusDays(today, config.saleWindowDays + 1) }
+  }
+
+  async function bringUpToDate(changed: {
+    inventory: number[]
+    offer: string[]
+    schedule: string[]
+  }): Promise<void> {
+    const { departures, markets } = current()
+    for (const brand of changed.schedule) await readSchedule(brand)
+    for (const notice of changed.offer) {
+      const [brand = '', part] = notice.split(':')
+      const market = markets.get(brand)
+      if (part === 'promo-codes' && market) market.setPromoCodes(await listPromoCodes(db.query, brand))
+      else markets.set(brand, await loadMarket(db.query, brand))
+    }
+    await refreshCounters(db.query, departures, changed.inventory)
+    refreshes++
+  }
+
+  async function readSchedule(brand: string): Promise<void> {
+    const { departures, until } = current()
+    current().airports = await loadAirports(db.query)
+    const loaded = await loadDepartures(db.query, departures, { from: saleWindow().from, until, brand })
+    departures.retain((id, route) => route.brand !== brand || loaded.has(id))
+    options.onNetworkChange()
+  }
+
+  /** Once a day the window moves on: flown departures go, a new last day comes. */
+  async function slide(): Promise<void> {
+    const { departures, until } = current()
+    const window = saleWindow()
+    if (window.until <= until) return
+    await loadDepartures(db.query, departures, { from: plusDays(until, 1), until: window.until })
+    current().until = window.until
+    departures.removeBefore(plusMinutes(now(), -24 * 60))
+    options.onNetworkChange()
+  }
+
+  function current(): Contents {
+    if (!contents) throw new Error('offers are not read yet')
+    return contents
+  }
+
+  const listener = await listen({
+    databaseUrl: config.databaseUrl,
+    channels: ['inventory', 'offer', 'schedule'],
+    onConnected: () => board.inTurn(readEverything),
+    onNotice: (channel, payload) => board.post(channel, payload),
+    log,
+  })
+  const sliding = setInterval(() => void board.inTurn(slide).catch(complain), slideCheckMilliseconds)
+  sliding.unref()
+
+  function complain(error: unknown): void {
+    log.warn({ err: error }, 'the sale window could not be moved; it is tried again')
+  }
+
+  return {
+    departures: () => current().departures,
+    market: (brand: string) => current().markets.get(brand) ?? nothing,
+    airport: (code: string) => current().airports.get(code),
+    /** Milliseconds for which changes may have been missed; 0 while all is well. */
+    deafFor: () => listener.deafFor(),
+    /** Resolves when everything told so far has been read. */
+    settled: () => board.settled(),
+    stats: () => ({ loadMilliseconds, refreshes, connected: listener.deafFor() === 0 }),
+    async close() {
+      clearInterval(sliding)
+      board.close()
+      await listener.close()
+      await board.settled()
+    },
+  }
+}

@@ -1,0 +1,215 @@
+/** The offer index of a process: availability, prices and the network, answered from memory. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { networkSchema } from '@jetbridge/core/contract/system.ts'
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import type { Instant, Zone } from '@jetbridge/core/kernel/time.ts'
+import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
+import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/open.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { ReadyAnswer } from '../../http/serve.ts'
+import { type Encoding, keepAnswers } from './memory/answers.ts'
+import { type HoldOffer, priceForHold, quoteFare } from './memory/recompute.ts'
+import { findOffers, type Search, type Shelf } from './memory/search.ts'
+import { openShelves } from './memory/shelves.ts'
+import { presentAirport, presentAvailability } from './present.ts'
+
+export type { HoldOffer } from './memory/recompute.ts'
+
+export type Network = z.output<typeof networkSchema>
+
+export interface OfferIndexOptions {
+  readonly db: Database
+  readonly log: Logger
+  readonly now: () => Instant
+  readonly config: Pick<Config, 'databaseUrl' | 'saleWindowDays' | 'saleClosesMinutes'>
+  readonly brands: readonly Brand[]
+  /** most bytes of ready answers kept; 0 keeps none */
+  readonly answerBytes?: number
+}
+
+/** What a hold asks to be priced; seats are decided by inventory, in the database. */
+export interface HoldRequest {
+  readonly brandId: string
+  readonly departureId: number
+  readonly fareSummaryUid: string
+  readonly party: Party
+  /** as sent; without one, the code that the fare summary names */
+  readonly promoCode: string | null
+  /** null: the fare's own */
+  readonly currency: Currency | null
+  readonly now: Instant
+}
+
+export interface OfferIndex {
+  /**
+   * Availability of a judged search in its wire shape, as bytes.
+   * @throws Refusal `search-too-slow` when it cannot be answered in time
+   */
+  readonly answer: (search: Search, encoding: Encoding) => Promise<ReadyAnswer>
+  /**
+   * The price of a fare as it stands now, and the class it sells from.
+   * @throws Refusal `unknown-fare`, `price-changed`, `flight-departed` or `currency-not-sold`
+   */
+  readonly priceForHold: (request: HoldRequest) => HoldOffer
+  /** The price behind a fare summary as it stands now. @throws Refusal `unknown-fare` */
+  readonly quote: (fareSummaryUid: string, brandId: string) => PricedFlight
+  /** Airports on sale and where one can fly from each; the same object until the network changes. */
+  readonly network: (brandId: string) => Network
+  readonly zoneOf: (airport: string) => Zone | undefined
+  readonly airport: (code: string) => Airport | undefined
+  readonly stats: () => OfferStats
+  /** Resolves when every change told so far has been read. */
+  readonly settled: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface OfferStats {
+  readonly departures: number
+  readonly routes: number
+  /** of the columns that hold departures */
+  readonly bytes: number
+  readonly loadMilliseconds: number
+  /** rounds of reading what others told */
+  readonly refreshes: number
+  readonly connected: boolean
+  readonly answers: {
+    readonly count: number
+    readonly bytes: number
+    readonly hits: number
+    readonly misses: number
+  }
+}
+
+const defaultAnswerBytes = 64 * 1024 * 1024
+/** Without news for this long, an answer could be wrong: searches wait for the connection. */
+const longestDeafMilliseconds = 20_000
+/** A search waits no longer than this. */
+const deadlineMilliseconds = 4_000
+
+/** Resolves once everything on sale is read. @throws when the database cannot be reached */
+export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferIndex> {
+  const { config, now, brands } = options
+  const answers = keepAnswers(options.answerBytes ?? defaultAnswerBytes)
+  const networks = new Map<string, Network>()
+  const shelves = await openShelves({
+    ...options,
+    onNetworkChange() {
+      answers.clear()
+      networks.clear()
+    },
+  })
+  const zoneOf = (code: string) => shelves.airport(code)?.zone
+
+  function shelfOf(brandId: string, at: Instant): Shelf {
+    const { saleClosesMinutes } = config
+    const market = shelves.market(brandId)
+    return { departures: shelves.departures(), market, zoneOf, saleClosesMinutes, now: at }
+  }
+
+  function brandOf(id: string): Brand {
+    const brand = brands.find((each) => each.id === id)
+    if (!brand) throw new RangeError(`no brand ${id}`)
+    return brand
+  }
+
+  function answerNow(search: Search, encoding: Encoding): ReadyAnswer {
+    const shelf = shelfOf(search.brandId, now())
+    const basis = { market: shelf.market, promo: shelf.market.promo(search.promoCode) }
+    const key = keyOf(search, encoding)
+    const kept = answers.find(key, basis, shelf.now)
+    if (kept) return ready(kept, encoding)
+    const offers = findOffers(shelf, search)
+    const { currency } = search
+    const ownCurrency = brandOf(search.brandId).currency.default
+    const wire = presentAvailability(offers, { currency, ownCurrency, airport: shelves.airport })
+    const bytes = encode(Buffer.from(JSON.stringify(wire)), encoding)
+    answers.keep(key, bytes, basis, offers)
+    return ready(bytes, encoding)
+  }
+
+  async function waitForNews(): Promise<void> {
+    const deadline = performance.now() + deadlineMilliseconds
+    while (shelves.deafFor() > longestDeafMilliseconds) {
+      if (performance.now() > deadline) throw new Refusal('search-too-slow')
+      await sleep(50)
+    }
+  }
+
+  return {
+    async answer(search, encoding) {
+      if (shelves.deafFor() > longestDeafMilliseconds) await waitForNews()
+      return answerNow(search, encoding)
+    },
+    priceForHold: (request) =>
+      priceForHold(shelfOf(request.brandId, request.now), brandOf(request.brandId), request),
+    quote: (fareSummaryUid, brandId) => quoteFare(shelfOf(brandId, now()), brandId, fareSummaryUid),
+    network(brandId) {
+      const known = networks.get(brandId)
+      if (known) return known
+      const network = drawNetwork(brandId, shelves)
+      networks.set(brandId, network)
+      return network
+    },
+    zoneOf,
+    airport: (code) => shelves.airport(code),
+    stats: () => ({
+      departures: shelves.departures().count(),
+      routes: shelves.departures().routes().length,
+      bytes: shelves.departures().bytes(),
+      ...shelves.stats(),
+      answers: answers.stats(),
+    }),
+    settled: () => shelves.settled(),
+    close: () => shelves.close(),
+  }
+}
+
+function keyOf({ party, ...search }: Search, encoding: Encoding): string {
+  const { brandId, origin, destination, departs, returns, currency, promoCode } = search
+  const people = `${party.adult}.${party.child}.${party.infant}`
+  return `${encoding} ${brandId} ${origin} ${destination} ${departs} ${returns} ${people} ${currency} ${promoCode}`
+}
+
+function encode(plain: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'plain') return plain
+  return brotliCompressSync(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
+}
+
+function ready(bytes: Buffer, encoding: Encoding): ReadyAnswer {
+  return encoding === 'br' ? new ReadyAnswer(bytes, 'br') : new ReadyAnswer(bytes)
+}
+
+function drawNetwork(brandId: string, shelves: Awaited<ReturnType<typeof openShelves>>): Network {
+  const routes: Record<string, string[]> = {}
+  for (const route of shelves.departures().routes()) {
+    if (route.brand !== brandId || route.days.size === 0) continue
+    ;(routes[route.origin] ??= []).push(route.destination)
+  }
+  for (const destinations of Object.values(routes)) destinations.sort()
+  const codes = new Set([...Object.keys(routes), ...Object.values(routes).flat()])
+  const airports = [...codes].sort().map((code) => {
+    const airport = shelves.airport(code)
+    return {
+      ...presentAirport(airport, code),
+      city: airport?.city ?? code,
+      country: airport?.country ?? '',
+      zone: airport?.zone ?? 'UTC',
+      latitude: airport?.latitude ?? 0,
+      longitude: airport?.longitude ?? 0,
+    }
+  })
+  return { airports, routes }
+}

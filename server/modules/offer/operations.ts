@@ -1,0 +1,86 @@
+/**
+ * Offer owns fares, taxes and promo codes, and answers what a flight costs a party. Invariants: one function
+ * prices (core/offer/price.ts), and every change of a tariff is told to every process on commit.
+ * It never decides whether a seat is free: inventory does, in the database.
+ */
+import { currencyOf } from '@jetbridge/core/booking/query.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { searchSchema } from '@jetbridge/core/contract/wire.ts'
+import { dateAt, type LocalDate, plusDays, type Zone } from '@jetbridge/core/kernel/time.ts'
+import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
+import { normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
+import { judgeParty, type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal, refuseUnless } from '../../http/refusal.ts'
+import type { Search } from './memory/search.ts'
+import { claimPromoUse, deleteFares, insertFares, notifyOffer } from './queries.ts'
+
+/**
+ * A search that can be answered.
+ * @throws Refusal for unknown airports, days gone by, a return before the outbound, or a party nobody may book
+ */
+export function judgeSearch(
+  { offers, now }: Pick<Deps, 'offers' | 'now'>,
+  brand: Pick<Brand, 'id' | 'largestParty' | 'currency'>,
+  asked: z.output<typeof searchSchema>,
+): Search {
+  const { origin, destination } = asked
+  const zone = offers.zoneOf(origin)
+  if (!zone || !offers.zoneOf(destination) || origin === destination) throw new Refusal('unknown-airport')
+  const departs = asked.departureDate as LocalDate
+  const returns = asked.isOneWay ? null : ((asked.arrivalDate ?? null) as LocalDate | null)
+  if (departs < earliestAsked(now(), zone)) throw new Refusal('date-in-past')
+  if (returns !== null && returns < departs) throw new Refusal('return-before-outbound')
+  const party = partyOf(asked.passengers)
+  refuseUnless(judgeParty(party, brand.largestParty))
+  return {
+    brandId: brand.id,
+    origin,
+    destination,
+    departs,
+    returns,
+    party,
+    currency:
+      currencyOf({ currency: asked.currency ?? '' }, brand.currency.allowed) ?? brand.currency.default,
+    promoCode: normalisePromoCode(asked.promoCode),
+  }
+}
+
+/** Yesterday at the origin: where the visitor sits it may still be that day. */
+function earliestAsked(now: ReturnType<Deps['now']>, zone: Zone): LocalDate {
+  return plusDays(dateAt(now, zone), -1)
+}
+
+/** Counts by type; a type that comes twice adds up, one that is missing is nobody. */
+export function partyOf(requested: readonly { passengerType: keyof Party; requestedSeats: number }[]): Party {
+  const count = (type: keyof Party) =>
+    requested.reduce((all, each) => all + (each.passengerType === type ? each.requestedSeats : 0), 0)
+  const [adult = 0, child = 0, infant = 0] = passengerTypes.map(count)
+  return { adult, child, infant }
+}
+
+/** Adds fares to a brand's tariff, on sale when the transaction commits. Answers how many. */
+export async function fileFares(tx: Tx, brand: string, fares: readonly FiledFare[]): Promise<number> {
+  const filed = await insertFares(tx, brand, fares)
+  await notifyOffer(tx, { brand })
+  return filed
+}
+
+/** Puts a brand's whole tariff in the place of the old one. Promises already held keep their price. */
+export async function replaceFares(
+  tx: Tx,
+  brand: string,
+  fares: readonly FiledFare[],
+): Promise<{ removed: number; filed: number }> {
+  const removed = await deleteFares(tx, brand)
+  return { removed, filed: await fileFares(tx, brand, fares) }
+}
+
+/** Uses a promo code once; false when it no longer holds or is used up, and then nothing is counted. */
+export async function usePromoCode(tx: Tx, brand: string, code: string): Promise<boolean> {
+  const claimed = await claimPromoUse(tx, brand, code)
+  if (claimed) await notifyOffer(tx, { brand, only: 'promo-codes' })
+  return claimed
+}

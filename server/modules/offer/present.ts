@@ -1,0 +1,156 @@
+import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type {
+  WireAirport,
+  WireDay,
+  WireFare,
+  WireFlight,
+  WirePassengerTypeFare,
+} from '@jetbridge/core/contract/wire.ts'
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import { type Currency, type Minor, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import { type FareBrand, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
+import { originalOf, type PricedFlight, type TaxLine } from '@jetbridge/core/offer/price.ts'
+import type { OfferedDay, OfferedFare, OfferedFlight, Offers } from './memory/search.ts'
+
+/** From this many on, it is told how few seats are left. */
+const fewSeats = 5
+
+/** What availability is presented with. */
+export interface Setting {
+  readonly currency: Currency
+  /** the brand's own, in which fees are stated */
+  readonly ownCurrency: Currency
+  readonly airport: (code: string) => Airport | undefined
+}
+
+export function presentAvailability({ directions, promo }: Offers, setting: Setting): WireAvailability {
+  return {
+    currencyCode: setting.currency,
+    flightGroups: directions.map(({ isReturn, origin, destination, days }) => {
+      const flight = flightPresenter(setting, origin, destination, isReturn)
+      return { isReturn, origin, destination, days: days.map((day) => presentDay(day, flight)) }
+    }),
+    promo,
+  }
+}
+
+function presentDay({ date, flights }: OfferedDay, present: (flight: OfferedFlight) => WireFlight): WireDay {
+  const presented = flights.map(present)
+  const prices = presented.flatMap(({ minPrice }) => minPrice ?? [])
+  return {
+    date,
+    isAvailable: prices.length > 0,
+    minPrice: prices.length > 0 ? Math.min(...prices) : null,
+    flights: presented,
+  }
+}
+
+/** Presents the flights of one direction; what they share is made once. */
+function flightPresenter(setting: Setting, origin: string, destination: string, isReturnFlight: boolean) {
+  const departureAirport = presentAirport(setting.airport(origin), origin)
+  const arrivalAirport = presentAirport(setting.airport(destination), destination)
+  const decimal = (amount: Minor) => toDecimal({ amount, currency: setting.currency })
+  const presentFare = farePresenter(setting)
+  return ({ departure, fares, cheapest }: OfferedFlight): WireFlight => ({
+    id: String(departure.id),
+    dynamicId: String(departure.id),
+    departureAirport,
+    arrivalAirport,
+    departureDateTime: departure.departsLocal,
+    arrivalDateTime: departure.arrivesLocal,
+    departsAt: formatInstant(departure.departsAt),
+    arrivesAt: formatInstant(departure.arrivesAt),
+    duration: minutesBetween(departure.departsAt, departure.arrivesAt),
+    marketingCarrierCode: departure.carrier,
+    flightNumber: departure.flightNumber,
+    aircraft: departure.aircraft,
+    minPrice: cheapest ? decimal(cheapest.priced.total) : null,
+    totalAmount: cheapest ? decimal(cheapest.priced.total) : 0,
+    baseAmount: cheapest ? decimal(cheapest.priced.base) : 0,
+    fareSummaryUid: cheapest?.fareSummaryUid ?? null,
+    fares: fares.map(presentFare),
+    isReturnFlight,
+    balanceDue: 0,
+    ptcTaxes: cheapest ? presentTaxes(cheapest.priced) : [],
+  })
+}
+
+/** Parts of a fare that do not depend on the flight are made once for each priced fare. */
+function farePresenter(setting: Setting): (fare: OfferedFare) => WireFare {
+  const known = new Map<PricedFlight, Omit<WireFare, 'fareSummaryUid' | 'seatsLeft'>>()
+  const share = ({ fareBrand, priced }: OfferedFare) => {
+    const { currency } = priced
+    const shared = {
+      fareBrand: presentFareBrand(fareBrand, setting),
+      bookingClass: priced.bookingClass,
+      totalAmount: toDecimal({ amount: priced.total, currency }),
+      baseAmount: toDecimal({ amount: priced.base, currency }),
+      originalAmount: toDecimal({ amount: priced.original, currency }),
+      passengerTypeFares: presentPassengerTypeFares(priced),
+    }
+    known.set(priced, shared)
+    return shared
+  }
+  return (fare) => ({
+    fareSummaryUid: fare.fareSummaryUid,
+    ...(known.get(fare.priced) ?? share(fare)),
+    ...(fare.openSeats <= fewSeats ? { seatsLeft: fare.openSeats } : {}),
+  })
+}
+
+function presentFareBrand(fareBrand: FareBrand, { currency, ownCurrency }: Setting): WireFare['fareBrand'] {
+  const { conditions, names, descriptions, code } = fareBrand
+  const fees = feesIn(conditions, currency, ownCurrency)
+  const fee = (amount: Minor | null) => (amount === null ? null : toDecimal({ amount, currency }))
+  return {
+    code,
+    name: names['en'] ?? code,
+    translations: { ...names },
+    descriptionTranslations: { ...descriptions },
+    conditions: {
+      cabinBag: conditions.cabinBag,
+      checkedBags: conditions.checkedBags,
+      seatChoice: conditions.seatChoice,
+      changeFee: fee(fees.change),
+      refundFee: fee(fees.refund),
+      meal: conditions.meal,
+      lounge: conditions.lounge,
+      priority: conditions.priority,
+    },
+  }
+}
+
+/** Fare and taxes of one passenger of each type that travels. [FLT-22, GAP-105] */
+export function presentPassengerTypeFares({ currency, passengers }: PricedFlight): WirePassengerTypeFare[] {
+  const decimal = (amount: Minor) => toDecimal({ amount, currency })
+  return passengers.map((one) => ({
+    passengerType: one.type,
+    requestedSeats: one.count,
+    fareAmount: decimal(one.total),
+    totalFare: decimal(one.total),
+    baseFare: decimal(one.base),
+    originalFare: decimal(originalOf(one)),
+    ptcTaxes: one.taxes.map((line) => presentTax(line, currency)),
+  }))
+}
+
+function presentTaxes({ passengers, currency }: PricedFlight): WireFlight['ptcTaxes'] {
+  return passengers.map(({ type, taxes }) => ({
+    passengerType: type,
+    taxes: taxes.map((line) => presentTax(line, currency)),
+  }))
+}
+
+function presentTax({ code, amount, airport, refundable }: TaxLine, currency: Currency) {
+  return {
+    taxCode: code,
+    amount: toDecimal({ amount, currency }),
+    ...(airport === undefined ? {} : { airport }),
+    refundable,
+  }
+}
+
+export function presentAirport(airport: Airport | undefined, code: string): WireAirport {
+  return { code, name: airport?.name ?? code, translations: { ...airport?.names } }
+}

@@ -1,0 +1,131 @@
+/** SQL of fare brands, fares, taxes and promo codes. */
+import { type Currency, isCurrency } from '@jetbridge/core/kernel/money.ts'
+import { type FareBrand, fareConditionsSchema } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { Fare, FiledFare } from '@jetbridge/core/offer/fare.ts'
+import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
+import type { Tax } from '@jetbridge/core/offer/tax.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** In the order of the fare table. */
+export async function listFareBrands(db: Db, brand: string): Promise<FareBrand[]> {
+  const rows = await db
+    .selectFrom('fare_brand')
+    .selectAll()
+    .where('brand', '=', brand)
+    .orderBy('rank')
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({ ...row, conditions: fareConditionsSchema.parse(row.conditions) }))
+}
+
+const fareColumns = [
+  'id',
+  'origin',
+  'destination',
+  'fare_brand as fareBrand',
+  'booking_class as bookingClass',
+  'fare_basis as fareBasis',
+  'currency',
+  'adult_minor as adultMinor',
+  'child_minor as childMinor',
+  'infant_minor as infantMinor',
+  'travel_from as travelFrom',
+  'travel_until as travelUntil',
+  'weekdays',
+  'advance_days as advanceDays',
+] as const
+
+/** Fares of a brand by id from after a given one: a large tariff is read chunk by chunk. */
+export async function listFaresAfter(db: Db, brand: string, afterId: number, most: number): Promise<Fare[]> {
+  const rows = await db
+    .selectFrom('fare')
+    .select(fareColumns)
+    .where('brand', '=', brand)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
+}
+
+export async function listTaxes(db: Db, brand: string): Promise<Tax[]> {
+  const rows = await db
+    .selectFrom('tax')
+    .select(['code', 'airport', 'applies_on as appliesOn', 'currency', 'percent', 'refundable'])
+    .select(['adult_minor as adultMinor', 'child_minor as childMinor', 'infant_minor as infantMinor'])
+    .where('brand', '=', brand)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
+}
+
+export function listPromoCodes(db: Db, brand: string): Promise<PromoCode[]> {
+  return db
+    .selectFrom('promo_code')
+    .select(['code', 'percent', 'valid_from as validFrom', 'valid_until as validUntil', 'quota', 'used'])
+    .where('brand', '=', brand)
+    .execute()
+}
+
+function asCurrency(code: string): Currency {
+  if (!isCurrency(code)) throw new RangeError(`a price in ${code}, which the engine does not sell in`)
+  return code
+}
+
+const faresAtOnce = 2_000
+
+/** Adds fares to a brand's tariff. Answers how many. */
+export async function insertFares(db: Db, brand: string, fares: readonly FiledFare[]): Promise<number> {
+  for (let start = 0; start < fares.length; start += faresAtOnce) {
+    await db
+      .insertInto('fare')
+      .values(fares.slice(start, start + faresAtOnce).map((fare) => asRow(brand, fare)))
+      .execute()
+  }
+  return fares.length
+}
+
+function asRow(brand: string, fare: FiledFare) {
+  return {
+    brand,
+    origin: fare.origin,
+    destination: fare.destination,
+    fare_brand: fare.fareBrand,
+    booking_class: fare.bookingClass,
+    fare_basis: fare.fareBasis,
+    currency: fare.currency,
+    adult_minor: fare.adultMinor,
+    child_minor: fare.childMinor,
+    infant_minor: fare.infantMinor,
+    travel_from: fare.travelFrom,
+    travel_until: fare.travelUntil,
+    weekdays: [...fare.weekdays],
+    advance_days: fare.advanceDays,
+  }
+}
+
+export async function deleteFares(db: Db, brand: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('fare').where('brand', '=', brand).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Counts one use of a code that holds by the database's clock and is not used up; false otherwise. */
+export async function claimPromoUse(db: Db, brand: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('promo_code')
+    .set((row) => ({ used: row('used', '+', 1) }))
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where(sql<boolean>`valid_from <= now() and now() < valid_until and (quota is null or used < quota)`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** What of a brand's selling changed: everything, or promo codes only. */
+export type OfferChange = { readonly brand: string; readonly only?: 'promo-codes' }
+
+/** Tells every process to read a brand's fares, taxes and promo codes again, when the transaction commits. */
+export async function notifyOffer(db: Db, { brand, only }: OfferChange): Promise<void> {
+  await sql`select pg_notify('offer', ${only === undefined ? brand : `${brand}:${only}`})`.execute(db)
+}
