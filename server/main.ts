@@ -35,7 +35,7 @@ async function prepare(config: Config, log: Logger): Promise<Database> {
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
-  const log = pino({ level: config.logLevel, base: undefined })
+  const log = pino({ level: config.logLevel, base: null })
   const db = await prepare(config, log)
   const deps: Deps = {
     db,
