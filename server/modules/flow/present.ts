@@ -1,6 +1,7 @@
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { presentHold } from '../inventory/present.ts'
+import { presentBookingResult, presentStatus } from '../payment/present.ts'
 import { presentPassenger } from '../reservation/present.ts'
 import type { CreatedFlow } from './operations/create.ts'
 import type { Flow } from './operations/get.ts'
@@ -25,7 +26,7 @@ export function presentFlow(flow: Flow): WireFlow {
       confirmationCode: flow.reservation?.recordLocator ?? null,
     },
     hold: flow.hold ? presentHold(flow.hold) : null,
-    payment: flow.payment,
-    result: flow.result,
+    payment: presentStatus(flow.payment),
+    result: flow.booking ? presentBookingResult(flow.booking) : null,
   }
 }

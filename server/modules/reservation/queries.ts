@@ -89,7 +89,7 @@ type ReservationRow = NonNullable<
 function asReservation(row: ReservationRow): Reservation {
   return {
     id: row.id,
-    brand: row.brand,
+    brandId: row.brand,
     flowId: row.flow_id,
     recordLocator: row.record_locator,
     state: row.state,
@@ -117,7 +117,7 @@ export async function insertReservation(tx: Tx, reservation: NewReservation): Pr
     .insertInto('reservation')
     .values({
       id: reservation.id,
-      brand: reservation.brand,
+      brand: reservation.brandId,
       flow_id: reservation.flowId,
       record_locator: reservation.recordLocator,
       locale: reservation.locale,

@@ -30,7 +30,7 @@ export type ReservationState = 'unpaid' | 'confirmed' | 'lapsed' | 'refunded'
 
 export interface Reservation {
   readonly id: string
-  readonly brand: string
+  readonly brandId: string
   readonly flowId: string
   readonly recordLocator: string
   readonly state: ReservationState

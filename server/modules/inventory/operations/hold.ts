@@ -7,17 +7,18 @@
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { type Currency, isCurrency, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, isCurrency, type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { judgeParty, type Party, seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal, refuseUnless } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
+import type { HoldOffer } from '../../offer/offer-index.ts'
+import { partyOf } from '../../offer/operations.ts'
 import type { Hold, HoldContent, HoldItem } from '../hold.ts'
 import { type HoldTerms, releaseEnded, takeHold } from '../queries.ts'
 
 type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>
-type HeldOffer = Awaited<ReturnType<Deps['offers']['priceForHold']>>
 
 /** Ended holds of the wanted departures given back before a buyer is told that they are sold out. */
 const releasedAtOnce = 200
@@ -34,54 +35,58 @@ export async function holdOffer(deps: Deps, flow: FlowAccess, request: HoldReque
   if (flow.isCompleted) throw new Refusal('already-completed')
   const party = partyOf(request.passengers)
   refuseUnless(judgeParty(party, flow.brand.largestParty))
-  const content = await priceContent(deps, flow.brand, party, request)
+  const content = priceContent(deps, flow, party, request)
   deps.crashPoint('inventory.before-hold')
   const hold = await take(deps, flow, content)
   deps.crashPoint('inventory.after-hold')
   return hold
 }
 
-function partyOf(requested: HoldRequest['passengers']): Party {
-  const party = { adult: 0, child: 0, infant: 0 }
-  for (const { passengerType, requestedSeats } of requested) party[passengerType] += requestedSeats
-  return party
-}
-
-async function priceContent(
-  deps: Deps,
-  brand: Brand,
-  party: Party,
-  request: HoldRequest,
-): Promise<HoldContent> {
-  const currency = soldCurrency(brand, request.currencyCode)
-  const promoCode = request.promoCode?.toUpperCase() || null
-  const offers: HeldOffer[] = []
-  for (const flight of request.flightsToHold) {
-    const { fareSummaryUid } = flight
-    const departureId = departureIdOf(flight.flightId)
-    const offer = await deps.offers.priceForHold({
-      brandId: brand.id,
-      departureId,
+function priceContent(deps: Deps, flow: FlowAccess, party: Party, request: HoldRequest): HoldContent {
+  const offers: HoldOffer[] = []
+  let currency = askedCurrency(flow.brand, request.currencyCode)
+  for (const { flightId, fareSummaryUid, totalAmount } of request.flightsToHold) {
+    const offer = deps.offers.priceForHold({
+      brandId: flow.brand.id,
+      departureId: departureIdOf(flightId),
       fareSummaryUid,
       party,
-      promoCode,
+      promoCode: request.promoCode ?? null,
       currency,
       now: deps.now(),
     })
-    const total = toDecimal(money(offer.priced.total, currency))
-    if (flight.totalAmount !== undefined && flight.totalAmount !== total) {
-      throw new Refusal('price-changed', `the price is ${total} ${currency} now, not ${flight.totalAmount}`)
-    }
+    // one booking, one currency: the return is asked for in that of the outbound
+    currency = offer.priced.currency
+    refuseOtherTotal(money(offer.priced.total, currency), totalAmount)
     offers.push(offer)
   }
   refuseOverlap(offers)
-  const items = offers.map((offer, position) =>
-    itemOf(offer, position, request.flightsToHold[position]?.fareSummaryUid ?? '', seatsOf(party)),
-  )
+  return contentOf(offers, party, request)
+}
+
+/** @throws Refusal `currency-not-sold`; null leaves it to the fare */
+function askedCurrency(brand: Brand, code: string | null | undefined): Currency | null {
+  if (!code) return null
+  const currency = code.toUpperCase()
+  if (!isCurrency(currency) || !brand.currency.allowed.includes(currency))
+    throw new Refusal('currency-not-sold')
+  return currency
+}
+
+function refuseOtherTotal(total: Money, shown: number | undefined): void {
+  if (shown === undefined || shown === toDecimal(total)) return
+  throw new Refusal('price-changed', `the price is ${toDecimal(total)} ${total.currency}, not ${shown}`)
+}
+
+function contentOf(offers: readonly HoldOffer[], party: Party, request: HoldRequest): HoldContent {
+  const currency = offers[0]?.priced.currency
+  if (!currency) throw new Refusal('nothing-to-hold')
   return {
     party,
-    promoCode,
-    items,
+    promoCode: offers.find((offer) => offer.promoCode !== null)?.promoCode ?? null,
+    items: offers.map((offer, position) =>
+      itemOf(offer, position, request.flightsToHold[position]?.fareSummaryUid ?? '', seatsOf(party)),
+    ),
     total: sum(
       currency,
       offers.map(({ priced }) => money(priced.total, currency)),
@@ -93,25 +98,18 @@ async function priceContent(
   }
 }
 
-function soldCurrency(brand: Brand, code: string | null | undefined): Currency {
-  const currency = code?.toUpperCase() || brand.currency.default
-  if (!isCurrency(currency) || !brand.currency.allowed.includes(currency))
-    throw new Refusal('currency-not-sold')
-  return currency
-}
-
 function departureIdOf(flightId: string): number {
   if (!/^\d{1,15}$/.test(flightId)) throw new Refusal('unknown-fare')
   return Number(flightId)
 }
 
-function refuseOverlap([outbound, inbound]: readonly HeldOffer[]): void {
+function refuseOverlap([outbound, inbound]: readonly HoldOffer[]): void {
   if (outbound && inbound && inbound.departure.departsAt < outbound.departure.arrivesAt) {
     throw new Refusal('return-before-arrival')
   }
 }
 
-function itemOf(offer: HeldOffer, position: number, fareSummaryUid: string, seats: number): HoldItem {
+function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seats: number): HoldItem {
   return {
     position,
     departureId: offer.departure.id,

@@ -6,6 +6,7 @@
  */
 import type { Db, Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { usePromoCode } from '../../offer/operations.ts'
 import type { Hold } from '../hold.ts'
 import { findHold, listHeldFlows, lockHold, moveSeats, setFrozen, setState, slideExpiry } from '../queries.ts'
 
@@ -58,6 +59,8 @@ export async function sellHold(tx: Tx, flowId: string): Promise<'sold' | 'seats-
   const moved = await moveSeats(tx, hold.id, { held: hold.state === 'held' ? -1 : 0, sold: 1 })
   if (!moved) return 'seats-gone'
   await setState(tx, hold.id, 'sold')
+  // counted when sold; a code used up meanwhile keeps its promised price
+  if (hold.promoCode !== null) await usePromoCode(tx, hold.brandId, hold.promoCode)
   return 'sold'
 }
 

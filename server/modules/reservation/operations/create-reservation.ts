@@ -67,7 +67,7 @@ async function standing(
     before?.recordLocator ??
     (await insertWithLocator(deps, tx, {
       id,
-      brand: hold.brandId,
+      brandId: hold.brandId,
       flowId: hold.flowId,
       locale,
       total: hold.total,

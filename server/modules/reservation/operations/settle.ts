@@ -13,7 +13,7 @@ export async function confirmReservation(tx: Tx, id: string): Promise<void> {
 }
 
 /** The money went back because the seats were gone. Harmless to repeat. */
-export async function giveUpReservation(tx: Tx, id: string): Promise<void> {
+export async function refundReservation(tx: Tx, id: string): Promise<void> {
   await changeState(tx, id, ['unpaid', 'lapsed'], 'refunded')
 }
 

@@ -1,0 +1,33 @@
+import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { completeBooking } from '../payment/operations/status.ts'
+import { presentBookingResult } from '../payment/present.ts'
+import { createFlow } from './operations/create.ts'
+import { getFlow } from './operations/get.ts'
+import { removeFlow } from './operations/remove.ts'
+import { requireFlow } from './policy.ts'
+import { presentCreated, presentFlow } from './present.ts'
+import { saveProgress } from './queries.ts'
+
+export function flowHandlers(deps: Deps): Handlers<typeof bookingFlowEndpoints> {
+  return {
+    get: async ({ caller }) => presentFlow(await getFlow(deps, await requireFlow(deps, caller))),
+    create: async ({ caller }) => presentCreated(await createFlow(deps, caller.brand, 'user')),
+    createForAgency: async ({ caller }) => presentCreated(await createFlow(deps, caller.brand, 'agency')),
+    createForEdit: async ({ caller }) => presentCreated(await createFlow(deps, caller.brand, 'search')),
+    update: async ({ caller, body: { step, data } }) => {
+      const { flowId } = await requireFlow(deps, caller)
+      await saveProgress(deps.db.query, flowId, { step, data })
+      return { bookingFlowId: flowId, step }
+    },
+    complete: async ({ caller }) => {
+      const flow = await requireFlow(deps, caller)
+      return { isCompleted: true, result: presentBookingResult(await completeBooking(deps, flow)) }
+    },
+    remove: async ({ caller }) => {
+      await removeFlow(deps, await requireFlow(deps, caller))
+      return { removed: true }
+    },
+  }
+}
