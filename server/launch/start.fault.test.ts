@@ -199,7 +199,7 @@ test('a server or a database that dies is started again', async () => {
   process.kill(database, 'SIGKILL')
   const again = await until('a new database', async () => {
     const pid = await databasePid()
-    return pid !== database && (await isAlive(pid)) && pid
+    return pid !== database && (await isAlive(pid)) ? pid : undefined
   })
   expect(product.output()).toContain('The database stopped and is started again')
   product.process.kill('SIGINT')

@@ -1,0 +1,54 @@
+/** A table is named in the queries of the one module that owns it (server/db/tables.ts). */
+import { isScript, isTest, placeOf, type Rule, type SourceFile, withoutComments } from './source-tree.ts'
+
+/** Files that name any table: they make, describe or check the whole database. */
+const wholeDatabase = [
+  /^server\/db\//,
+  /^server\/testing\//,
+  // the demo world's rows in bulk
+  /^server\/seed\/queries\.ts$/,
+  // what must hold across all modules
+  /^server\/cli\/invariants?\.ts$/,
+]
+
+const kyselyCall =
+  /\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|\w*[jJ]oin\w*|table)\(\s*\[?\s*['"`](\w+)/g
+const sqlClause = /\b(?:from|join|into|update|using|table|copy|only|truncate)\s+"?(\w+)"?/gi
+
+/** @param owners the module that owns each table */
+export function tableOwnership(owners: Readonly<Record<string, string>>): Rule {
+  return (tree) =>
+    tree
+      .filter(({ path }) => path.startsWith('server/') && isScript(path) && !isTest(path))
+      .filter(({ path }) => !wholeDatabase.some((place) => place.test(path)))
+      .flatMap((file) => foreignTables(file, owners))
+}
+
+function foreignTables(file: SourceFile, owners: Readonly<Record<string, string>>): string[] {
+  const code = withoutComments(file.text)
+  const named = [...code.matchAll(kyselyCall), ...insideSql(code)]
+  const found = named.flatMap(({ index, 1: table = '' }) => {
+    const owner = Object.hasOwn(owners, table) ? owners[table] : undefined
+    if (owner === undefined || isQueriesOf(owner, file.path)) return []
+    return [`${placeOf(file, index)}: table ${table} belongs to the queries of module ${owner}`]
+  })
+  return [...new Set(found)]
+}
+
+function isQueriesOf(module: string, path: string): boolean {
+  return new RegExp(`^server/modules/${module}/queries(?:\\.ts$|/)`).test(path)
+}
+
+const template = /`(?:\\.|[^`\\])*`/g
+const quotedStatement =
+  /(['"])\s*(?:select|insert|update|delete|with|copy|lock|truncate)\b(?:\\.|(?!\1)[^\\\n])*\1/gi
+
+/** Clauses in template texts, and in quoted texts that begin like a statement; other English is left alone. */
+function insideSql(code: string): { index: number; 1?: string }[] {
+  return [...code.matchAll(template), ...code.matchAll(quotedStatement)].flatMap((text) =>
+    [...text[0].matchAll(sqlClause)].map((clause) => ({
+      index: text.index + clause.index,
+      ...(clause[1] === undefined ? {} : { 1: clause[1] }),
+    })),
+  )
+}
