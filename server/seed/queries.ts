@@ -1,10 +1,8 @@
 /** SQL of the demo world: commercial rows written in bulk. */
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { toTimestamp, type Db } from '../db/open.ts'
+import { insertFares } from '../modules/offer/queries.ts'
 import type { CommerceData } from './commerce.ts'
-
-/** Rows of one statement, well below the driver's 65,535 parameters. */
-const chunkRows = 2_000
 
 export async function insertCommerce(db: Db, brand: string, data: CommerceData): Promise<void> {
   await insertFareBrands(db, brand, data.fareBrands)
@@ -29,33 +27,6 @@ async function insertFareBrands(db: Db, brand: string, rows: CommerceData['fareB
       })),
     )
     .execute()
-}
-
-export async function insertFares(db: Db, brand: string, rows: CommerceData['fares']): Promise<void> {
-  for (let start = 0; start < rows.length; start += chunkRows) {
-    const chunk = rows.slice(start, start + chunkRows)
-    await db
-      .insertInto('fare')
-      .values(
-        chunk.map((row) => ({
-          brand,
-          origin: row.origin,
-          destination: row.destination,
-          fare_brand: row.fareBrand,
-          booking_class: row.bookingClass,
-          fare_basis: row.fareBasis,
-          currency: row.currency,
-          adult_minor: row.adultMinor,
-          child_minor: row.childMinor,
-          infant_minor: row.infantMinor,
-          travel_from: row.travelFrom,
-          travel_until: row.travelUntil,
-          weekdays: [...row.weekdays],
-          advance_days: row.advanceDays,
-        })),
-      )
-      .execute()
-  }
 }
 
 async function insertTaxes(db: Db, brand: string, rows: CommerceData['taxes']): Promise<void> {

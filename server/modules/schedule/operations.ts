@@ -6,7 +6,7 @@
 import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
 import type { Db } from '../../db/open.ts'
 import { authoriseDepartures } from '../inventory/operations/authorise.ts'
-import { insertDepartures } from './queries.ts'
+import { insertDepartures, notifySchedule } from './queries.ts'
 
 /** Puts new departures on sale with their classes; answers the id of each by its departureKey. */
 export async function openDepartures(
@@ -19,6 +19,7 @@ export async function openDepartures(
     tx,
     departures.map((departure) => ({ departureId: idOf(ids, departure), classes: departure.classes })),
   )
+  await notifySchedule(tx, brand)
   return ids
 }
 

@@ -202,3 +202,8 @@ export async function listScheduledAfter(
     .limit(most)
     .execute()
 }
+
+/** Tells every process to read a brand's departures and the airports again, when the transaction commits. */
+export async function notifySchedule(db: Db, brand: string): Promise<void> {
+  await sql`select pg_notify('schedule', ${brand})`.execute(db)
+}

@@ -9,7 +9,9 @@ import { type Airport, zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import type { ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
 import { plusDays, plusYears, zone, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
+import { insertFares, notifyOffer } from '../modules/offer/queries.ts'
 import { openDepartures } from '../modules/schedule/operations.ts'
 import { upsertAirports } from '../modules/schedule/queries.ts'
 import type { Network } from './network.ts'
@@ -19,7 +21,7 @@ import { bae } from './networks/bae.ts'
 import { peoples } from './networks/peoples.ts'
 import { slateOne } from './networks/slate-one.ts'
 import { commerceOf, faresOf } from './price-list.ts'
-import { findSeeded, insertCommerce, insertFares } from './queries.ts'
+import { findSeeded, insertCommerce } from './queries.ts'
 import { departuresOf } from './timetable.ts'
 
 export const networks: readonly Network[] = [slateOne, peoples, aero, airDirect, bae]
@@ -42,6 +44,8 @@ export interface SeedOptions {
   readonly today: LocalDate
   /** brand ids; every demo airline without */
   readonly brands?: readonly string[]
+  /** told once an airline is made or carried on */
+  readonly log?: Pick<Logger, 'info'>
 }
 
 /** Makes the airlines that are not there yet; those that are stay as they are. */
@@ -55,7 +59,7 @@ export async function topUpDemoWorld(db: Database, options: SeedOptions): Promis
 }
 
 async function eachNetwork(
-  { brands }: SeedOptions,
+  { brands, log }: SeedOptions,
   work: (network: Network) => Promise<number | undefined>,
 ): Promise<SeedResult> {
   const done: string[] = []
@@ -66,6 +70,7 @@ async function eachNetwork(
     if (made === undefined) continue
     done.push(network.brand)
     departures += made
+    log?.info({ brand: network.brand, departures: made }, 'demo airline')
   }
   return { brands: done, departures }
 }
@@ -118,6 +123,7 @@ async function storeDepartures(
   planned: readonly ScheduledDeparture[],
 ): Promise<number> {
   const ids = await openDepartures(tx, brand, planned)
+  await notifyOffer(tx, { brand })
   return ids.size
 }
 

@@ -2,7 +2,7 @@ import { localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { daysAhead, seedDemoWorld, topUpDemoWorld } from './demo-world.ts'
+import { daysAhead, seedDemoWorld, topUpDemoWorld } from './seed.ts'
 import { seedTinyWorld } from './factories.ts'
 
 const today = localDate('2026-11-21')
