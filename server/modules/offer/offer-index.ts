@@ -32,6 +32,14 @@ export interface OfferIndexOptions {
   readonly brands: readonly Brand[]
   /** most bytes of ready answers kept; 0 keeps none */
   readonly answerBytes?: number
+  readonly patience?: Patience
+}
+
+export interface Patience {
+  /** without news for this long an answer could be wrong: searches wait for the connection */
+  readonly deafMilliseconds: number
+  /** a search waits no longer than this */
+  readonly deadlineMilliseconds: number
 }
 
 /** What a hold asks to be priced; seats are decided by inventory, in the database. */
@@ -88,14 +96,11 @@ export interface OfferStats {
 }
 
 const defaultAnswerBytes = 64 * 1024 * 1024
-/** Without news for this long, an answer could be wrong: searches wait for the connection. */
-const longestDeafMilliseconds = 20_000
-/** A search waits no longer than this. */
-const deadlineMilliseconds = 4_000
+const defaultPatience: Patience = { deafMilliseconds: 20_000, deadlineMilliseconds: 4_000 }
 
 /** Resolves once everything on sale is read. @throws when the database cannot be reached */
 export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferIndex> {
-  const { config, now, brands } = options
+  const { config, now, brands, patience = defaultPatience } = options
   const answers = keepAnswers(options.answerBytes ?? defaultAnswerBytes)
   const networks = new Map<string, Network>()
   const shelves = await openShelves({
@@ -135,8 +140,8 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
   }
 
   async function waitForNews(): Promise<void> {
-    const deadline = performance.now() + deadlineMilliseconds
-    while (shelves.deafFor() > longestDeafMilliseconds) {
+    const deadline = performance.now() + patience.deadlineMilliseconds
+    while (shelves.deafFor() > patience.deafMilliseconds) {
       if (performance.now() > deadline) throw new Refusal('search-too-slow')
       await sleep(50)
     }
@@ -144,7 +149,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
 
   return {
     async answer(search, encoding) {
-      if (shelves.deafFor() > longestDeafMilliseconds) await waitForNews()
+      if (shelves.deafFor() > patience.deafMilliseconds) await waitForNews()
       return answerNow(search, encoding)
     },
     priceForHold: (request) =>

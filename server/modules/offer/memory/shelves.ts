@@ -82,6 +82,7 @@ export async function openShelves(options: ShelvesOptions) {
     offer: string[]
     schedule: string[]
   }): Promise<void> {
+    await slide()
     const { departures, markets } = current()
     for (const brand of changed.schedule) await readSchedule(brand)
     for (const notice of changed.offer) {

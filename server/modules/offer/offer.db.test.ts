@@ -1,0 +1,551 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { brands } from '@jetbridge/brands/brands.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import {
+  availabilitySchema,
+  reservationEndpoints,
+  type WireAvailability,
+} from '@jetbridge/core/contract/reservation.ts'
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import {
+  type Instant,
+  type LocalDate,
+  localDate,
+  parseInstant,
+  plusDays,
+  plusMinutes,
+} from '@jetbridge/core/kernel/time.ts'
+import { isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { priceFlight } from '@jetbridge/core/offer/price.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseConfig } from '../../config.ts'
+import { type Database, openDatabase } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { openOfferIndex, type OfferIndex } from './offer-index.ts'
+import { offerHandlers } from './routes.ts'
+import { replaceFares, usePromoCode } from './operations.ts'
+import { listFaresAfter, listTaxes } from './queries.ts'
+
+const today = localDate('2030-03-04')
+const log = pino({ level: 'silent' })
+let clock: Instant = parseInstant(`${today}T03:00:00Z`)
+const now = () => clock
+
+let database: FreshDatabase
+let db: Database
+let world: TinyWorld
+let offers: OfferIndex
+let app: FastifyInstance
+let brand: Brand
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = openDatabase(database.url, { connections: 4 })
+  world = await seedTinyWorld(db, { today, days: 30 })
+  const found = brands.find(({ id }) => id === world.brand)
+  if (!found) throw new Error(`no brand ${world.brand}`)
+  brand = found
+  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url })
+  offers = await openOfferIndex({ db, log, now, config, brands })
+  app = Fastify()
+  const deps = { offers, now, log, config, brandOfHost: () => brand } as unknown as Deps
+  const { requestFlightAvailability, getFareQuotes } = reservationEndpoints
+  serve(app, deps, { requestFlightAvailability, getFareQuotes }, offerHandlers(deps))
+})
+
+afterAll(async () => {
+  await app.close()
+  await offers.close()
+  await db.close()
+  await database.drop()
+})
+
+type Body = Record<string, unknown>
+
+function ask(over: Body = {}, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/reservation/request-flight-availability',
+    headers,
+    payload: {
+      origin: 'ACH',
+      destination: 'VIE',
+      departureDate: plusDays(today, 7),
+      isOneWay: true,
+      passengers: [{ passengerType: 'adult', requestedSeats: 1 }],
+      ...over,
+    },
+  })
+}
+
+async function search(over: Body = {}): Promise<WireAvailability> {
+  const response = await ask(over)
+  expect(response.statusCode, response.body).toBe(200)
+  return availabilitySchema.parse(response.json())
+}
+
+async function flightsOn(date: LocalDate, over: Body = {}): Promise<WireFlight[]> {
+  const { flightGroups } = await search({ departureDate: date, ...over })
+  return flightGroups[0]?.days.find((day) => day.date === date)?.flights ?? []
+}
+
+async function fareOf(date: LocalDate, fareBrand: string, over: Body = {}): Promise<WireFare> {
+  const [flight] = await flightsOn(date, over)
+  const fare = flight?.fares.find((each) => each.fareBrand.code === fareBrand)
+  if (!fare) throw new Error(`no ${fareBrand} on ${date}`)
+  return fare
+}
+
+function party(adult: number, child = 0, infant = 0) {
+  return [
+    { passengerType: 'adult', requestedSeats: adult },
+    { passengerType: 'child', requestedSeats: child },
+    { passengerType: 'infant', requestedSeats: infant },
+  ]
+}
+
+/** Takes seats of a class and of those above it, and tells it, as inventory does. */
+async function take(departureId: number, rank: number, seats: number): Promise<void> {
+  await db.transact(async (tx) => {
+    await sql`update departure_class set held = held + ${seats}
+      where departure_id = ${departureId} and rank <= ${rank}`.execute(tx)
+    await sql`select pg_notify('inventory', ${String(departureId)})`.execute(tx)
+  })
+}
+
+/** Waits, within limits, until something holds: what commits is told a moment later. */
+async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  const deadline = performance.now() + 5_000
+  for (;;) {
+    const value = await read()
+    if (holds(value) || performance.now() > deadline) return value
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+describe('availability', () => {
+  it('shows three days before to ten days after the date, never before today at the origin [API-11, FLT-23]', async () => {
+    const { flightGroups } = await search({ departureDate: plusDays(today, 1) })
+    expect(flightGroups).toHaveLength(1)
+    const dates = flightGroups[0]?.days.map(({ date }) => date)
+    expect(dates?.[0]).toBe(today)
+    expect(dates?.at(-1)).toBe(plusDays(today, 11))
+    expect(dates).toHaveLength(12)
+    const later = await search({ departureDate: plusDays(today, 25) })
+    const days = later.flightGroups[0]?.days ?? []
+    expect(days).toHaveLength(14)
+    expect(days.at(-1)).toEqual({
+      date: plusDays(today, 35),
+      isAvailable: false,
+      minPrice: null,
+      flights: [],
+    })
+  })
+
+  it('answers both directions of a round trip, each flight with what the contract lists [FLT-21, FLT-22]', async () => {
+    const { flightGroups, currencyCode } = await search({
+      isOneWay: false,
+      arrivalDate: plusDays(today, 9),
+    })
+    expect(currencyCode).toBe('EUR')
+    expect(flightGroups.map((group) => [group.isReturn, group.origin, group.destination])).toEqual([
+      [false, 'ACH', 'VIE'],
+      [true, 'VIE', 'ACH'],
+    ])
+    const [flight] = flightGroups[1]?.days.find(({ date }) => date === plusDays(today, 9))?.flights ?? []
+    expect(flight).toMatchObject({
+      departureAirport: { code: 'VIE', translations: { en: 'Vienna', de: 'Wien' } },
+      arrivalAirport: { code: 'ACH' },
+      departureDateTime: '2030-03-13T06:50',
+      arrivalDateTime: '2030-03-13T08:05',
+      departsAt: '2030-03-13T05:50:00.000Z',
+      duration: 75,
+      marketingCarrierCode: 'PE',
+      flightNumber: '102',
+      minPrice: 86,
+      totalAmount: 86,
+      baseAmount: 60,
+      isReturnFlight: true,
+      balanceDue: 0,
+    })
+    expect(flight?.fares.map((fare) => [fare.fareBrand.code, fare.bookingClass, fare.totalAmount])).toEqual([
+      ['light', 'L', 86],
+      ['classic', 'L', 116],
+      ['flex', 'Y', 206],
+    ])
+    expect(flight?.fareSummaryUid).toBe(flight?.fares[0]?.fareSummaryUid)
+  })
+
+  it('shows the same price as the fare priced directly, for every fare of every flight [FLT-13, FLT-22]', async () => {
+    const people = { adult: 2, child: 1, infant: 1 }
+    const filed = await listFaresAfter(db.query, world.brand, 0, 1_000)
+    const taxes = await listTaxes(db.query, world.brand)
+    const { flightGroups } = await search({ passengers: party(2, 1, 1), promoCode: 'spring10' })
+    let compared = 0
+    for (const { date, flights } of flightGroups[0]?.days ?? []) {
+      for (const fare of flights.flatMap((flight) => flight.fares)) {
+        const row = filed.find(
+          (each) =>
+            each.origin === 'ACH' &&
+            each.fareBrand === fare.fareBrand.code &&
+            each.bookingClass === fare.bookingClass &&
+            isFareValid(each, { serviceDate: localDate(date), today }),
+        )
+        if (!row) throw new Error(`${fare.bookingClass} is not filed`)
+        const priced = priceFlight({
+          fare: row,
+          taxes,
+          party: people,
+          origin: 'ACH',
+          destination: 'VIE',
+          promoPercent: 10,
+        })
+        expect(fare.totalAmount).toBe(toDecimal(money(priced.total, 'EUR')))
+        expect(fare.baseAmount).toBe(toDecimal(money(priced.base, 'EUR')))
+        expect(fare.originalAmount).toBeGreaterThan(fare.totalAmount)
+        const sum = fare.passengerTypeFares.reduce((all, one) => all + one.totalFare * one.requestedSeats, 0)
+        expect(sum).toBeCloseTo(fare.totalAmount, 6)
+        compared++
+      }
+    }
+    expect(compared).toBe(14 * 4 * 3)
+  })
+
+  it('shows as a day’s from-price what the party would really be asked to pay [FLT-04]', async () => {
+    const { flightGroups } = await search({ passengers: party(3, 3) })
+    const days = flightGroups[0]?.days ?? []
+    expect(days.length).toBeGreaterThan(0)
+    for (const { minPrice, flights } of days) {
+      const [flight] = flights
+      const uid = flight?.fareSummaryUid ?? ''
+      // Six seats are more than class L has: the price is that of class K for all six.
+      expect(flight?.fares[0]).toMatchObject({ bookingClass: 'K' })
+      const held = offers.priceForHold({
+        brandId: world.brand,
+        departureId: Number(flight?.id),
+        fareSummaryUid: uid,
+        party: { adult: 3, child: 3, infant: 0 },
+        promoCode: null,
+        currency: 'EUR',
+        now: now(),
+      })
+      expect(toDecimal(money(held.priced.total, 'EUR'))).toBe(minPrice)
+      expect(held).toMatchObject({ cabin: 'Y', rank: 2, bookingClass: 'K', fareBrand: 'light' })
+    }
+  })
+
+  it('applies a promo code that holds, and goes on at normal fares saying so when it does not [GAP-110]', async () => {
+    const applied = await search({ promoCode: ' spring10 ' })
+    expect(applied.promo).toEqual({ code: 'SPRING10', applied: true })
+    expect(applied.flightGroups[0]?.days[0]?.minPrice).toBe(78)
+    for (const promoCode of ['EXPIRED20', 'NOSUCH']) {
+      const refused = await search({ promoCode })
+      expect(refused.promo).toEqual({ code: promoCode, applied: false })
+      expect(refused.flightGroups[0]?.days[0]?.minPrice).toBe(84)
+    }
+    expect((await search()).promo).toBeNull()
+  })
+
+  it('goes out as brotli to those who take it, with the same content', async () => {
+    const plain = await ask()
+    const packed = await ask({}, { 'accept-encoding': 'gzip, br' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect((await ask({}, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('refuses what cannot be searched for', async () => {
+    const refusals: [Body, string][] = [
+      [{ origin: 'XXX' }, 'unknown-airport'],
+      [{ destination: 'ACH' }, 'unknown-airport'],
+      [{ departureDate: plusDays(today, -2) }, 'date-in-past'],
+      [{ isOneWay: false, arrivalDate: plusDays(today, 6) }, 'return-before-outbound'],
+      [{ passengers: party(0, 1) }, 'no-adult'],
+      [{ passengers: party(1, 0, 2) }, 'too-many-infants'],
+      [{ passengers: party(brand.largestParty, 1) }, 'too-many-passengers'],
+    ]
+    for (const [over, code] of refusals) {
+      const response = await ask(over)
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([422, code])
+    }
+    expect((await ask({ departureDate: plusDays(today, -1) })).statusCode).toBe(200)
+    expect((await ask({ departureDate: '2030-02-30' })).statusCode).toBe(400)
+  })
+})
+
+describe('the offer index', () => {
+  it('follows a committed change of seats, and nothing that is rolled back', async () => {
+    const date = plusDays(today, 5)
+    const departure = world.departureOn('outbound', date)
+    expect(await fareOf(date, 'light')).toMatchObject({ bookingClass: 'L', seatsLeft: 5 })
+    await take(departure.id, 3, 4)
+    const one = await eventually(
+      () => fareOf(date, 'light'),
+      (fare) => fare.seatsLeft === 1,
+    )
+    expect(one).toMatchObject({ bookingClass: 'L', seatsLeft: 1, totalAmount: 84 })
+    expect(await fareOf(date, 'light', { passengers: party(2) })).toMatchObject({
+      bookingClass: 'K',
+      totalAmount: 208,
+    })
+    await take(departure.id, 0, 16)
+    const full = await eventually(
+      () => flightsOn(date),
+      ([first]) => first?.minPrice === null,
+    )
+    expect(full[0]).toMatchObject({ minPrice: null, fareSummaryUid: null, fares: [], totalAmount: 0 })
+    expect(full[1]?.minPrice).toBe(84)
+
+    const other = world.departureOn('outbound', plusDays(today, 6))
+    await db
+      .transact(async (tx) => {
+        await sql`update departure_class set held = authorised where departure_id = ${other.id}`.execute(tx)
+        await sql`select pg_notify('inventory', ${String(other.id)})`.execute(tx)
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+    await offers.settled()
+    expect(await fareOf(plusDays(today, 6), 'light')).toMatchObject({ totalAmount: 84 })
+  })
+
+  it('leaves out flights that have left or whose sale has closed, also from a kept answer', async () => {
+    const before = clock
+    try {
+      expect(await flightsOn(today)).toHaveLength(4)
+      // 06:50 local is 05:50Z; the sale closes an hour before.
+      clock = parseInstant(`${today}T04:49:59Z`)
+      const [first] = await flightsOn(today)
+      expect(await flightsOn(today)).toHaveLength(4)
+      clock = parseInstant(`${today}T04:50:00Z`)
+      expect((await flightsOn(today)).map(({ flightNumber }) => flightNumber)).toEqual(['103', '105', '107'])
+      expect(() => hold(first, { adult: 1 })).toThrow(expect.objectContaining({ code: 'flight-departed' }))
+      clock = plusMinutes(clock, 24 * 60)
+      const { flightGroups } = await search({ departureDate: plusDays(today, 1) })
+      expect(flightGroups[0]?.days[0]?.date).toBe(plusDays(today, 1))
+    } finally {
+      clock = before
+    }
+  })
+
+  function hold(
+    flight: Pick<WireFlight, 'id' | 'fareSummaryUid'> | undefined,
+    people: { adult?: number; child?: number; infant?: number },
+    over: Partial<Parameters<OfferIndex['priceForHold']>[0]> = {},
+  ) {
+    return offers.priceForHold({
+      brandId: world.brand,
+      departureId: Number(flight?.id),
+      fareSummaryUid: flight?.fareSummaryUid ?? '',
+      party: { adult: 0, child: 0, infant: 0, ...people },
+      promoCode: null,
+      currency: 'EUR',
+      now: now(),
+      ...over,
+    })
+  }
+
+  it('prices for a hold only what was shown: a changed uid, party, code or currency gains nothing', async () => {
+    const [flight, other] = await flightsOn(plusDays(today, 8))
+    const refused = (code: string) => expect.objectContaining({ code })
+    expect(hold(flight, { adult: 1 }).priced.total).toBe(8_400)
+    expect(() => hold(flight, { adult: 2 })).toThrow(refused('price-changed'))
+    expect(() => hold(flight, { adult: 1 }, { promoCode: 'SPRING10' })).toThrow(refused('price-changed'))
+    expect(hold(flight, { adult: 1 }, { promoCode: 'NOSUCH' }).promoCode).toBeNull()
+    expect(() => hold(flight, { adult: 1 }, { currency: 'BHD' })).toThrow(refused('currency-not-sold'))
+    expect(() => hold(flight, { adult: 1 }, { departureId: Number(other?.id) })).toThrow(
+      refused('unknown-fare'),
+    )
+    expect(() => hold(flight, { adult: 1 }, { brandId: 'bae' })).toThrow(refused('unknown-fare'))
+    expect(() => hold({ id: '1', fareSummaryUid: 'nonsense' }, { adult: 1 })).toThrow(refused('unknown-fare'))
+    const cheaper = (flight?.fareSummaryUid ?? '').replace(/-[a-z0-9]+$/, '-1')
+    expect(() => hold({ id: flight?.id ?? '', fareSummaryUid: cheaper }, { adult: 1 })).toThrow(
+      refused('price-changed'),
+    )
+    const [withCode] = await flightsOn(plusDays(today, 8), { promoCode: 'SPRING10' })
+    expect(hold(withCode, { adult: 1 })).toMatchObject({ promoCode: 'SPRING10', priced: { total: 7_800 } })
+  })
+
+  it('quotes fare and taxes of a fare summary, and knows no others [FLT-28, API-13]', async () => {
+    const { fareSummaryUid } = await fareOf(plusDays(today, 8), 'classic', { passengers: party(1, 1, 1) })
+    const quote = (fareSummaryId: string) =>
+      app.inject({ url: '/api/reservation/get-fare-quotes', query: { fareSummaryId } })
+    expect((await quote(fareSummaryUid)).json()).toEqual({
+      currencyCode: 'EUR',
+      passengerTypeFares: [
+        {
+          passengerType: 'adult',
+          requestedSeats: 1,
+          fareAmount: 114,
+          totalFare: 114,
+          baseFare: 90,
+          originalFare: 114,
+          ptcTaxes: [
+            { taxCode: 'YQ', amount: 15, refundable: false },
+            { taxCode: 'CH', amount: 9, airport: 'ACH', refundable: true },
+          ],
+        },
+        expect.objectContaining({ passengerType: 'child', baseFare: 67.5, totalFare: 91.5 }),
+        expect.objectContaining({ passengerType: 'infant', baseFare: 9, totalFare: 9, ptcTaxes: [] }),
+      ],
+    })
+    const unknown = await quote('1zz-zz-L1.0.0-1')
+    expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([422, 'unknown-fare'])
+  })
+
+  it('gives a promo code out as often as its quota says, and then stops it for everybody', async () => {
+    // The database's clock decides whether a code holds, and this world lies ahead of it.
+    await sql`update promo_code set valid_from = now() - interval '1 day' where code = 'FIRST2'`.execute(
+      db.query,
+    )
+    const shown = async () => (await search({ promoCode: 'FIRST2' })).promo?.applied
+    expect(await shown()).toBe(true)
+    const uses = await Promise.all(
+      [1, 2, 3, 4].map(() => db.transact((tx) => usePromoCode(tx, world.brand, 'FIRST2'))),
+    )
+    expect(uses.filter(Boolean)).toHaveLength(2)
+    expect(await eventually(shown, (applied) => applied === false)).toBe(false)
+    expect(await db.transact((tx) => usePromoCode(tx, world.brand, 'EXPIRED20'))).toBe(false)
+  })
+
+  it('sells by a replaced tariff from its commit on, and holds nobody to a price shown before', async () => {
+    const date = plusDays(today, 9)
+    const [flight] = await flightsOn(date)
+    const filed = await listFaresAfter(db.query, world.brand, 0, 1_000)
+    const raised = filed.map((fare) => ({ ...fare, adultMinor: fare.adultMinor + 500 }))
+    await db.transact((tx) => replaceFares(tx, world.brand, raised))
+    const after = await eventually(
+      () => fareOf(date, 'light'),
+      (fare) => fare.totalAmount !== 84,
+    )
+    expect(after.totalAmount).toBe(89)
+    expect(() => hold(flight, { adult: 1 })).toThrow(expect.objectContaining({ code: 'unknown-fare' }))
+    await db.transact((tx) => replaceFares(tx, world.brand, filed))
+    await eventually(
+      () => fareOf(date, 'light'),
+      (fare) => fare.totalAmount === 84,
+    )
+  })
+
+  it('follows a schedule: a cancelled departure goes, a new time is shown', async () => {
+    const date = plusDays(today, 12)
+    const { id } = world.departureOn('outbound', date, 1)
+    const moved = world.departureOn('outbound', date, 2)
+    await db.transact(async (tx) => {
+      await sql`update departure set status = 'cancelled' where id = ${id}`.execute(tx)
+      await sql`update departure set departs_local = departs_local + interval '30 minutes',
+        departs_at = departs_at + interval '30 minutes' where id = ${moved.id}`.execute(tx)
+      await sql`select pg_notify('schedule', ${world.brand})`.execute(tx)
+    })
+    const flights = await eventually(
+      () => flightsOn(date),
+      (found) => found.length === 3,
+    )
+    expect(flights.map((flight) => flight.departureDateTime.slice(11))).toEqual(['06:50', '16:10', '19:30'])
+  })
+
+  it('hears again after its connection was cut, with all that was sold meanwhile', async () => {
+    const date = plusDays(today, 13)
+    const departure = world.departureOn('outbound', date)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'jetbridge offers' and datname = current_database()`.execute(db.query)
+    // Sold while nobody listens, and told to nobody.
+    await sql`update departure_class set held = authorised where departure_id = ${departure.id}`.execute(
+      db.query,
+    )
+    const [gone] = await eventually(
+      () => flightsOn(date),
+      ([first]) => first?.minPrice === null,
+    )
+    expect(gone?.minPrice).toBeNull()
+    const next = world.departureOn('outbound', date, 1)
+    await take(next.id, 3, 5)
+    const second = await eventually(
+      async () => (await flightsOn(date))[1],
+      (flight) => flight?.fares[0]?.bookingClass === 'K',
+    )
+    expect(second?.fares[0]?.bookingClass).toBe('K')
+  })
+
+  it('draws the network of what can be flown, and keeps it until it changes', () => {
+    const network = offers.network(world.brand)
+    expect(network.routes).toEqual({ ACH: ['VIE'], VIE: ['ACH'] })
+    expect(network.airports.map(({ code }) => code)).toEqual(['ACH', 'VIE'])
+    expect(network.airports[1]).toMatchObject({ city: 'Vienna', country: 'AT', zone: 'Europe/Vienna' })
+    expect(offers.network(world.brand)).toBe(network)
+    expect(offers.network('bae')).toEqual({ airports: [], routes: {} })
+  })
+})
+
+describe('an offer index of its own', () => {
+  const people = { adult: 1, child: 0, infant: 0 }
+  let own: FreshDatabase
+  let ownDb: Database
+  let ownWorld: TinyWorld
+  let ownOffers: OfferIndex
+
+  beforeAll(async () => {
+    own = await freshDatabase()
+    ownDb = openDatabase(own.url, { connections: 2 })
+    ownWorld = await seedTinyWorld(ownDb, { today, days: 30 })
+    const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: own.url, SALE_WINDOW_DAYS: '10' })
+    const patience = { deafMilliseconds: 30, deadlineMilliseconds: 150 }
+    ownOffers = await openOfferIndex({ db: ownDb, log, now, config, brands, patience })
+  })
+
+  afterAll(async () => {
+    await ownOffers.close()
+    await ownDb.close()
+    await own.drop()
+  })
+
+  async function flightsOfDay(departs: LocalDate): Promise<number> {
+    const { brandId, ...route } = { brandId: ownWorld.brand, origin: 'ACH', destination: 'VIE' }
+    const answer = await ownOffers.answer(
+      { brandId, ...route, departs, returns: null, party: people, currency: 'EUR', promoCode: null },
+      'plain',
+    )
+    const { flightGroups } = availabilitySchema.parse(JSON.parse(answer.bytes.toString()))
+    return flightGroups[0]?.days.find(({ date }) => date === departs)?.flights.length ?? 0
+  }
+
+  it('moves its sale window on with the days', async () => {
+    const before = clock
+    const later = plusDays(today, 13)
+    expect(await flightsOfDay(later)).toBe(0)
+    const departures = ownOffers.stats().departures
+    clock = plusMinutes(clock, 3 * 24 * 60)
+    await sql`select pg_notify('inventory', '0')`.execute(ownDb.query)
+    expect(
+      await eventually(
+        () => flightsOfDay(later),
+        (count) => count === 4,
+      ),
+    ).toBe(4)
+    // Three days came and the flights of two went: yesterday's are kept, for a day of slack.
+    expect(ownOffers.stats().departures).toBe(departures + 3 * 8 - 2 * 8)
+    clock = before
+  })
+
+  it('rather says that a search takes too long than answer from what may have changed unheard', async () => {
+    const day = plusDays(today, 7)
+    const name = new URL(own.url).pathname.slice(1)
+    const allow = (allowed: boolean) =>
+      sql`alter database ${sql.id(name)} allow_connections ${sql.raw(String(allowed))}`.execute(db.query)
+    await allow(false)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+      db.query,
+    )
+    const refused = () => flightsOfDay(day).catch((error: unknown) => (error as { code?: string }).code)
+    expect(await eventually(refused, (answer) => answer === 'search-too-slow')).toBe('search-too-slow')
+    await allow(true)
+    expect(await eventually(refused, (answer) => answer === 4)).toBe(4)
+  })
+})
