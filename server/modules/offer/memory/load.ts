@@ -2,7 +2,7 @@
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { Fare } from '@jetbridge/core/offer/fare.ts'
 import type { Db } from '../../../db/open.ts'
-import { countSeats } from '../../inventory/operations/count-seats.ts'
+import { listCounters } from '../../inventory/queries/counters.ts'
 import { type DepartureSpan, listAirports, listScheduledAfter } from '../../schedule/queries.ts'
 import { listFareBrands, listFaresAfter, listPromoCodes, listTaxes } from '../queries.ts'
 import type { Departures } from './departures.ts'
@@ -17,7 +17,7 @@ export async function loadDepartures(db: Db, into: Departures, span: DepartureSp
   let last = 0
   for (;;) {
     const chunk = await listScheduledAfter(db, last, span, departuresAtOnce)
-    const counters = await countSeats(
+    const counters = await listCounters(
       db,
       chunk.map(({ id }) => id),
     )
@@ -35,7 +35,7 @@ export async function refreshCounters(db: Db, into: Departures, ids: readonly nu
   for (let start = 0; start < ids.length; start += departuresAtOnce) {
     const known = ids.slice(start, start + departuresAtOnce).filter((id) => into.find(id) !== undefined)
     if (known.length === 0) continue
-    const counters = await countSeats(db, known)
+    const counters = await listCounters(db, known)
     for (const id of known) into.setCounters(id, counters.get(id) ?? [])
   }
 }

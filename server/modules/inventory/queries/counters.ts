@@ -1,13 +1,10 @@
-/**
- * Owns the reading of class counters for those who show what is open. Invariant: what is read here is never
- * the ground of a sale; seats are taken by a guarded write alone. Never changes a counter.
- */
+/** SQL that reads class counters for those who show what is open: never the ground of a sale. */
 import type { ClassCounter } from '@jetbridge/core/offer/availability.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** Counters of every class of some departures, grouped by departure. */
-export async function countSeats(
+/** Counters of every class of some departures, by departure. */
+export async function listCounters(
   db: Db,
   departureIds: readonly number[],
 ): Promise<Map<number, readonly ClassCounter[]>> {
