@@ -34,7 +34,7 @@ describe('the billing address', () => {
     ['city', 'PAY-26'],
     ['countryISO', 'PAY-27'],
     ['cardHolder', 'PAY-28'],
-  ] as const)('needs %s [%s]', (field) => {
+  ] as const)('needs %s [%s]', (field, _row) => {
     expect(judged({ [field]: '  ' })).toEqual({ [field]: 'required' })
   })
 

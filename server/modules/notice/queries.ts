@@ -1,0 +1,72 @@
+/** SQL of the outbox: what travellers are to be told, queued with what it tells of. */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Notice } from './notice.ts'
+
+/** One row a source: what was queued before stays as it is. */
+export async function insertNotice(
+  db: Db,
+  source: string,
+  { kind, brand, ...payload }: Notice,
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ kind, brand, source, payload: JSON.stringify(payload) })
+    .onConflict((conflict) => conflict.column('source').doNothing())
+    .execute()
+}
+
+export interface QueuedNotice {
+  readonly id: number
+  readonly notice: Notice
+}
+
+/**
+ * Takes notices that are due, oldest first. A taken one is due again after 30 seconds, a minute, two … at most
+ * an hour, unless it is delivered; processes pass over what another is taking.
+ */
+export async function claimNotices(db: Db, limit: number): Promise<QueuedNotice[]> {
+  const rows = await db
+    .updateTable('outbox')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_at: sql<Date>`now() + least(3600, 30 * 2 ^ least(attempts, 7)) * interval '1 second'`,
+    })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('outbox')
+        .select('id')
+        .where('delivered_at', 'is', null)
+        .where('next_at', '<=', sql<Instant>`now()`)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'brand', 'payload'])
+    .execute()
+  return rows
+    .sort((one, other) => one.id - other.id)
+    .map(({ id, kind, brand, payload }) => ({
+      id,
+      notice: { kind, brand, ...(payload as object) } as Notice,
+    }))
+}
+
+export async function recordDelivered(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ delivered_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('waiting'))
+    .where('delivered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return waiting
+}

@@ -1,0 +1,66 @@
+/**
+ * The steps of pay-then-ticket. A crash point stands before and after each, so that the fault test can end
+ * the process at every one of them; in production they do nothing.
+ */
+import type { Deps } from '../../deps.ts'
+
+/** From the press of the pay button to the ticket. */
+const saleSteps = [
+  'find-reservation',
+  'insert-attempt',
+  'freeze-hold',
+  'load-booking',
+  'commit-attempt',
+  'mark-sent',
+  'charge',
+  'lock-attempt',
+  'sell-hold',
+  'record-result',
+  'post-ledger',
+  'confirm-reservation',
+  'complete-flow',
+  'queue-notice',
+  'issue-tickets',
+  'commit-settlement',
+] as const
+
+/** Besides those of a sale, when the card is declined. */
+const declineSteps = ['unfreeze-hold'] as const
+/** Besides those of a sale, when the answer is lost. */
+const unknownSteps = ['record-unknown'] as const
+/** Besides those of a sale, when the money goes back. */
+const refundSteps = [
+  'insert-refund',
+  'refund-reservation',
+  'find-refund',
+  'send-refund',
+  'record-refund',
+  'commit-refund',
+] as const
+
+export type PayStep =
+  | (typeof saleSteps)[number]
+  | (typeof declineSteps)[number]
+  | (typeof unknownSteps)[number]
+  | (typeof refundSteps)[number]
+
+export const payCrashPoints: readonly string[] = saleSteps.flatMap(around)
+export const declineCrashPoints: readonly string[] = declineSteps.flatMap(around)
+export const unknownCrashPoints: readonly string[] = unknownSteps.flatMap(around)
+export const refundCrashPoints: readonly string[] = refundSteps.flatMap(around)
+
+function around(step: PayStep): string[] {
+  return [`payment.before-${step}`, `payment.after-${step}`]
+}
+
+/** Does a step between its two crash points. */
+export async function atStep<T>(
+  { crashPoint }: Pick<Deps, 'crashPoint'>,
+  step: PayStep,
+  work: () => Promise<T>,
+): Promise<T> {
+  crashPoint(`payment.before-${step}`)
+  const result = await work()
+  crashPoint(`payment.after-${step}`)
+  return result
+}

@@ -1,0 +1,156 @@
+/**
+ * Owns starting a payment by card. Invariants: the attempt is on disk before the gateway hears of it, one
+ * attempt of a reservation is open at a time, and the engine's own amount is charged. Never retries a charge
+ * and never takes a browser's word for anything.
+ */
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
+import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { judgeBilling } from '@jetbridge/core/payment/billing.ts'
+import { isPaymentProvider, takesCardForm } from '@jetbridge/core/payment/provider.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ChargeOutcome, PaymentGateway } from '../../../gateways/gateway.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { findLiveHold, freezeHold } from '../../inventory/operations/settle.ts'
+import { findReservationOfFlow } from '../../reservation/queries.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import { atStep } from '../crash-points.ts'
+import { type HeldBooking, isWhatIsHeld, readHeldBooking } from '../held-booking.ts'
+import { insertAttempt, markSent } from '../queries/attempt.ts'
+import { settle, type Settlement } from './settle.ts'
+
+type CardForm = BodyOf<typeof paymentEndpoints.processPayment>
+
+export interface PaidAttempt extends Settlement {
+  readonly attemptId: string
+  readonly recordLocator: string
+  readonly maskedCard: string | null
+}
+
+/** Milliseconds beyond the gateway's own time-out before recovery asks about a charge. */
+const grace = 1_000
+
+/**
+ * Charges the balance of the flow's reservation to a tokenised card and tickets it.
+ * @throws Refusal `invalid-fields`, `unknown-provider`, `passengers-missing`, `hold-expired`,
+ *   `already-completed`, `amount-differs`, `payment-in-progress`
+ */
+export async function payByCard(deps: Deps, flow: FlowAccess, form: CardForm): Promise<PaidAttempt> {
+  const { provider, gateway } = gatewayFor(deps, flow, form.provider)
+  refuseBilling(deps, flow, form)
+  const reservation = await atStep(deps, 'find-reservation', () => payableReservation(deps, flow))
+  refuseAmount(form.amount, reservation.total)
+  const { attemptId, booking } = await openAttempt(deps, flow, { reservation, provider, form })
+  const settlement = await send(deps, gateway, { attemptId, booking, token: form.token })
+  const { recordLocator } = reservation
+  return { ...settlement, attemptId, recordLocator, maskedCard: form.cardNumber ?? null }
+}
+
+function gatewayFor(deps: Deps, { brand }: FlowAccess, asked: string | undefined) {
+  const provider = asked ?? brand.paymentProviders.find(takesCardForm) ?? 'default'
+  const isOffered = isPaymentProvider(provider) && brand.paymentProviders.includes(provider)
+  const gateway = isOffered && takesCardForm(provider) ? deps.gateways[provider] : undefined
+  if (!gateway) throw new Refusal('unknown-provider')
+  return { provider, gateway }
+}
+
+function refuseBilling(deps: Deps, { brand }: FlowAccess, form: CardForm): void {
+  const today = formatInstant(deps.now()).slice(0, 10)
+  const problems = judgeBilling(form, { countries: brand.billingCountries, today })
+  if (Object.keys(problems).length > 0)
+    throw new Refusal('invalid-fields', 'billing address', { ...problems })
+}
+
+async function payableReservation(deps: Deps, flow: FlowAccess): Promise<Reservation> {
+  const reservation = await findReservationOfFlow(deps.db.query, flow.flowId)
+  if (!reservation) {
+    const hold = await findLiveHold(deps.db.query, flow.flowId)
+    throw new Refusal(hold ? 'passengers-missing' : 'hold-expired')
+  }
+  if (reservation.state === 'confirmed') throw new Refusal('already-completed')
+  if (reservation.state !== 'unpaid') throw new Refusal('hold-expired')
+  return reservation
+}
+
+function refuseAmount(sent: number | undefined, due: Money): void {
+  if (sent === undefined) return
+  try {
+    if (fromDecimal(sent, due.currency).amount === due.amount) return
+  } catch {
+    // more digits than the currency has: no amount of it
+  }
+  throw new Refusal('amount-differs')
+}
+
+interface Opening {
+  readonly reservation: Reservation
+  readonly provider: string
+  readonly form: CardForm
+}
+
+/** The attempt and the frozen hold, on disk together. Answers the attempt's id and what it pays for. */
+async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening) {
+  const { reservation, provider, form } = opening
+  const id = uuidv7(deps.now(), deps.random)
+  const { token: _, amount: __, provider: ___, cardNumber, cardExpirationDate, ...billing } = form
+  const attempt = {
+    id,
+    reservationId: reservation.id,
+    provider,
+    amount: reservation.total.amount,
+    currency: reservation.total.currency,
+    maskedCard: cardNumber ?? null,
+    billing: { ...billing, cardExpirationDate },
+    askIn: deps.config.gateway.timeoutMilliseconds,
+  }
+  const { paymentMinutes } = deps.config.hold
+  const booking = await deps.db.transact(async (tx) => {
+    const isOnly = await atStep(deps, 'insert-attempt', () => insertAttempt(tx, attempt))
+    if (!isOnly) throw new Refusal('payment-in-progress')
+    const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flow.flowId, paymentMinutes))
+    const paidFor = await atStep(deps, 'load-booking', () => readHeldBooking(tx, reservation.id))
+    // Other seats or people were chosen after the reservation was made: it has to be made again.
+    if (!isWhatIsHeld(paidFor, hold)) throw new Refusal('amount-differs', 'the reservation has changed')
+    deps.crashPoint('payment.before-commit-attempt')
+    return paidFor
+  })
+  deps.crashPoint('payment.after-commit-attempt')
+  return { attemptId: id, booking }
+}
+
+interface Charge {
+  readonly attemptId: string
+  readonly booking: HeldBooking
+  readonly token: string
+}
+
+async function send(deps: Deps, gateway: PaymentGateway, charge: Charge): Promise<Settlement> {
+  const { attemptId, booking, token } = charge
+  const amount = booking.reservation.total
+  const timeout = deps.config.gateway.timeoutMilliseconds
+  const decidedAt = deps.now()
+  const isOurs = await atStep(deps, 'mark-sent', () => markSent(deps.db.query, attemptId, timeout + grace))
+  if (!isOurs) return { state: 'declined', reason: 'never-sent' }
+  // A process that slept here must not wake up and charge what has been given up meanwhile.
+  if (deps.now() - decidedAt > timeout) return { state: 'pending', reason: null }
+  const outcome = await atStep(deps, 'charge', () => gateway.charge({ orderId: attemptId, amount, token }))
+  if (outcome.state === 'unknown') deps.log.warn({ attempt: attemptId, why: outcome.why }, 'charge unknown')
+  return settleOrWait(deps, charge, outcome)
+}
+
+/** The gateway has spoken: whatever happens here now, recovery finishes it, so nobody is told it failed. */
+async function settleOrWait(
+  deps: Deps,
+  { attemptId, booking }: Charge,
+  outcome: ChargeOutcome,
+): Promise<Settlement> {
+  try {
+    return await settle(deps, attemptId, outcome, booking)
+  } catch (error) {
+    deps.log.error({ err: error, attempt: attemptId }, 'payment not settled yet')
+    return { state: 'pending', reason: null }
+  }
+}

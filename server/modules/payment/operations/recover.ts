@@ -1,0 +1,65 @@
+/**
+ * Owns finding out what became of payments nobody finished: after a crash, a lost answer, a gateway that was
+ * down. Invariants: it asks and settles, it never charges; any number of processes may do it at once, and one
+ * that dies leaves its share to the next.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../../../deps.ts'
+import { claimAttempts, type DueAttempt } from '../queries/attempt.ts'
+import { claimRefunds } from '../queries/refund.ts'
+import { sendRefund } from './refund.ts'
+import { settle, type Settlement } from './settle.ts'
+
+/** Rows taken at once; each is one question to the gateway. */
+const batch = 20
+/** Milliseconds a status read waits for the gateway before it answers what is known. */
+const patience = 2_000
+
+/** Asks after every open attempt that is due. Answers how many were settled. */
+export async function recoverAttempts(deps: Deps): Promise<number> {
+  const due = await claimAttempts(deps.db.query, batch)
+  const settled = await Promise.all(due.map((attempt) => ask(deps, attempt)))
+  return settled.filter((settlement) => settlement && settlement.state !== 'pending').length
+}
+
+/** Sends every refund that is due again. Answers how many were given. */
+export async function recoverRefunds(deps: Deps): Promise<number> {
+  const due = await claimRefunds(deps.db.query, batch)
+  const given = await Promise.all(due.map((id) => sendRefund(deps, id)))
+  return given.filter(Boolean).length
+}
+
+/** Asks the gateway what became of a claimed attempt, and settles it by the answer. */
+export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement | undefined> {
+  // Leaving `created` is what sends a charge, so one that is still there needs no question.
+  if (attempt.state === 'created') return settleLogged(deps, attempt.id, { state: 'never-sent' })
+  const gateway = deps.gateways[attempt.provider]
+  if (!gateway) {
+    deps.log.error({ attempt: attempt.id, provider: attempt.provider }, 'no gateway to ask after a payment')
+    return undefined
+  }
+  const found = await gateway.find(attempt.id)
+  if (found.state === 'unknown') {
+    deps.log.warn({ attempt: attempt.id, asked: attempt.asked, why: found.why }, 'payment still unknown')
+    return { state: 'pending', reason: null }
+  }
+  return settleLogged(deps, attempt.id, found.state === 'absent' ? { state: 'never-sent' } : found)
+}
+
+/** One payment that cannot be settled now must not keep the others from it: it stays due. */
+async function settleLogged(deps: Deps, attemptId: string, word: Parameters<typeof settle>[2]) {
+  try {
+    return await settle(deps, attemptId, word)
+  } catch (error) {
+    deps.log.error({ err: error, attempt: attemptId }, 'payment not settled')
+    return undefined
+  }
+}
+
+/** The same for somebody who waits for the answer: a slow gateway is not waited for. */
+export async function askPatiently(deps: Deps, attempt: DueAttempt): Promise<Settlement | undefined> {
+  const given = new AbortController()
+  const question = ask(deps, attempt).finally(() => given.abort())
+  const pause = wait(patience, undefined, { signal: given.signal, ref: false }).catch(() => undefined)
+  return Promise.race([question, pause])
+}

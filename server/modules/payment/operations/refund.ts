@@ -1,0 +1,56 @@
+/**
+ * Owns giving money back through the gateway that took it. Invariants: a refund is on disk before it is sent,
+ * its id is the gateway's idempotency key, and it is recorded once. Never decides whether money goes back.
+ */
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { postingForRefund } from '@jetbridge/core/payment/ledger.ts'
+import type { Deps } from '../../../deps.ts'
+import type { PaymentGateway } from '../../../gateways/gateway.ts'
+import { atStep } from '../crash-points.ts'
+import { insertPostings } from '../queries/ledger.ts'
+import { findOpenRefund, recordRefunded, type Refund } from '../queries/refund.ts'
+
+/** Sends a refund, if it is still owed. True when the money went back; false leaves it to the next try. */
+export async function sendRefund(deps: Deps, refundId: string): Promise<boolean> {
+  const refund = await atStep(deps, 'find-refund', () => findOpenRefund(deps.db.query, refundId))
+  const gateway = refund && deps.gateways[refund.provider]
+  if (!refund || !gateway) return false
+  const gave = await atStep(deps, 'send-refund', () => give(deps, gateway, refund))
+  if (gave) await record(deps, refund)
+  return gave
+}
+
+async function give(deps: Deps, gateway: PaymentGateway, refund: Refund): Promise<boolean> {
+  const { id, attemptId, transactionId, amount, currency } = refund
+  const outcome = await gateway.refund({
+    orderId: attemptId,
+    transactionId,
+    amount: money(amount, currency),
+    idempotencyKey: id,
+  })
+  if (outcome.state === 'refunded') return true
+  deps.log.warn({ refund: id, outcome }, 'refund not given yet')
+  return outcome.state === 'refused' && hasGoneBack(gateway, refund)
+}
+
+/** Somebody gave it back at the gateway itself: nothing is owed any more. */
+async function hasGoneBack(gateway: PaymentGateway, { attemptId, amount }: Refund): Promise<boolean> {
+  const found = await gateway.find(attemptId)
+  return found.state === 'approved' && (found.refunded?.amount ?? 0) >= amount
+}
+
+async function record(deps: Deps, refund: Refund): Promise<void> {
+  const { id, provider, currency, amount, reason, reservationId, brand } = refund
+  const posting = postingForRefund({ refundId: id, provider, currency, amount, reason })
+  await deps.db.transact(async (tx) => {
+    const isFirst = await atStep(deps, 'record-refund', () => recordRefunded(tx, id))
+    if (isFirst && posting) {
+      await insertPostings(tx, { brand, reservationId }, [
+        { ...posting, id: uuidv7(deps.now(), deps.random) },
+      ])
+    }
+    deps.crashPoint('payment.before-commit-refund')
+  })
+  deps.crashPoint('payment.after-commit-refund')
+}

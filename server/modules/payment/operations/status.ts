@@ -1,0 +1,109 @@
+/**
+ * Owns the answer to "am I booked?". Invariants: a booking is complete when its tickets exist, and only then;
+ * asking is harmless and never moves money. Never believes what a browser says of a payment.
+ */
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { keepHold, sellHold } from '../../inventory/operations/settle.ts'
+import { type Booking, readBooking } from '../../reservation/operations/read.ts'
+import { findReservationOfFlow } from '../../reservation/queries.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import { listTickets, type Ticket } from '../../ticket/queries.ts'
+import { isWhatIsHeld, readHeldBooking } from '../held-booking.ts'
+import { claimAttempt, findLatestAttempt, type LatestAttempt } from '../queries/attempt.ts'
+import { askPatiently } from './recover.ts'
+import { ticket } from './settle.ts'
+
+export interface PaymentStatus {
+  readonly state: 'none' | 'pending' | 'approved' | 'declined' | 'refunded'
+  readonly recordLocator: string | null
+  readonly reason: string | null
+}
+
+const nothing: PaymentStatus = { state: 'none', recordLocator: null, reason: null }
+
+/** How the money of a flow stands; an open attempt that is due is asked about, no oftener than recovery would. */
+export async function paymentStatus(deps: Deps, flowId: string): Promise<PaymentStatus> {
+  const reservation = await findReservationOfFlow(deps.db.query, flowId)
+  return reservation ? statusOf(reservation, await currentAttempt(deps, reservation.id)) : nothing
+}
+
+/** The same without asking anybody: what the database knows. */
+export async function knownPaymentStatus(db: Db, flowId: string): Promise<PaymentStatus> {
+  const reservation = await findReservationOfFlow(db, flowId)
+  return reservation ? statusOf(reservation, await findLatestAttempt(db, reservation.id)) : nothing
+}
+
+async function currentAttempt(deps: Deps, reservationId: string): Promise<LatestAttempt | undefined> {
+  const attempt = await findLatestAttempt(deps.db.query, reservationId)
+  if (!attempt || stateOf(attempt) !== 'pending') return attempt
+  const due = await claimAttempt(deps.db.query, attempt.id)
+  if (!due) return attempt
+  await askPatiently(deps, due)
+  return findLatestAttempt(deps.db.query, reservationId)
+}
+
+function statusOf({ recordLocator }: Reservation, attempt: LatestAttempt | undefined): PaymentStatus {
+  return { state: attempt ? stateOf(attempt) : 'none', recordLocator, reason: attempt?.reason ?? null }
+}
+
+function stateOf({ state, refundReason }: LatestAttempt): PaymentStatus['state'] {
+  if (state === 'approved') return refundReason ? 'refunded' : 'approved'
+  return state === 'declined' ? 'declined' : 'pending'
+}
+
+/** A booking with its tickets, and the payment behind it where there was one. */
+export interface TicketedBooking {
+  readonly booking: Booking
+  readonly tickets: readonly Ticket[]
+  readonly payment: LatestAttempt | undefined
+}
+
+/** Undefined until tickets are issued. */
+export async function findTicketedBooking(db: Db, flowId: string): Promise<TicketedBooking | undefined> {
+  const reservation = await findReservationOfFlow(db, flowId)
+  if (reservation?.state !== 'confirmed') return undefined
+  const [booking, tickets, payment] = await Promise.all([
+    readBooking(db, reservation.id),
+    listTickets(db, reservation.id),
+    findLatestAttempt(db, reservation.id),
+  ])
+  return tickets.length > 0 ? { booking, tickets, payment } : undefined
+}
+
+/**
+ * The booking of a flow whose tickets exist; tickets one that owes nothing. Harmless to repeat.
+ * @throws Refusal `payment-in-progress` while nobody knows, `not-paid`, `hold-expired`
+ */
+export async function completeBooking(deps: Deps, flow: FlowAccess): Promise<TicketedBooking> {
+  const ready = await findTicketedBooking(deps.db.query, flow.flowId)
+  if (ready) return ready
+  const reservation = await findReservationOfFlow(deps.db.query, flow.flowId)
+  if (!reservation) throw new Refusal('not-paid')
+  if (reservation.total.amount === 0) await ticketForNothing(deps, reservation)
+  else await refuseUnlessPaid(deps, reservation)
+  const booking = await findTicketedBooking(deps.db.query, flow.flowId)
+  if (!booking) throw new Refusal('not-paid')
+  return booking
+}
+
+async function refuseUnlessPaid(deps: Deps, reservation: Reservation): Promise<void> {
+  const attempt = await currentAttempt(deps, reservation.id)
+  const state = attempt ? stateOf(attempt) : 'none'
+  if (state === 'pending') throw new Refusal('payment-in-progress')
+  if (state !== 'approved') throw new Refusal('not-paid')
+}
+
+/** Nothing is due, so nothing has to be proved; the hold's lock makes the second caller wait and find it done. */
+async function ticketForNothing(deps: Deps, { id, flowId }: Reservation): Promise<void> {
+  await deps.db.transact(async (tx) => {
+    const hold = await keepHold(tx, flowId)
+    const booking = await readHeldBooking(tx, id)
+    if (booking.reservation.state === 'confirmed') return
+    if (!hold?.isLive || !isWhatIsHeld(booking, hold)) throw new Refusal('not-paid')
+    await sellHold(tx, flowId)
+    await ticket(deps, tx, booking)
+  })
+}

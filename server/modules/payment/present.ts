@@ -1,0 +1,100 @@
+import type { bookingResultSchema, paymentStatusSchema } from '@jetbridge/core/contract/booking-flow.ts'
+import { type Money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import type { z } from 'zod'
+import type { BookedFlight } from '../reservation/operations/read.ts'
+import type { Passenger } from '../reservation/reservation.ts'
+import type { PaidAttempt } from './operations/pay.ts'
+import type { Settlement } from './operations/settle.ts'
+import type { PaymentStatus, TicketedBooking } from './operations/status.ts'
+
+export type WireBookingResult = z.output<typeof bookingResultSchema>
+export type WirePaymentStatus = z.output<typeof paymentStatusSchema>
+
+/** Words of the wire; a payment that went back was no purchase. */
+const transactionStatus = {
+  pending: 'Pending',
+  approved: 'Approved',
+  declined: 'Declined',
+  refunded: 'Declined',
+} as const satisfies Record<Settlement['state'], string>
+
+/** [PAY-10] */
+export function presentPaid(paid: PaidAttempt) {
+  return {
+    pnrPaymentId: paid.attemptId,
+    confirmationCode: paid.recordLocator,
+    transactionStatus: transactionStatus[paid.state],
+    reason: paid.reason,
+    cardNumber: paid.maskedCard,
+  }
+}
+
+export function presentStatus({ state, recordLocator, reason }: PaymentStatus): WirePaymentStatus {
+  return {
+    state,
+    confirmationCode: recordLocator,
+    transactionStatus: state === 'none' ? null : transactionStatus[state],
+    reason,
+  }
+}
+
+export function presentBookingResult({ booking, tickets, payment }: TicketedBooking): WireBookingResult {
+  const { reservation, passengers, flights } = booking
+  const lead = passengers.find((each) => each.type === 'adult') ?? passengers[0]
+  const byId = new Map(passengers.map((each) => [each.id, each]))
+  return {
+    confirmationCode: reservation.recordLocator,
+    paymentDate: formatInstant(payment?.settledAt ?? reservation.confirmedAt!),
+    cardNumber: payment?.maskedCard ?? null,
+    currencyCode: reservation.total.currency,
+    totalAmount: toDecimal(reservation.total),
+    leadPassenger: {
+      firstName: lead?.firstName ?? '',
+      lastName: lead?.lastName ?? '',
+      gender: lead?.gender ?? null,
+    },
+    tickets: tickets.map(({ documentNumber, passengerId }) =>
+      presentTicket(documentNumber, byId.get(passengerId)!),
+    ),
+    flights: flights.map(presentFlight),
+  }
+}
+
+function presentTicket(ticketNumber: string, { id, ticketName, type }: Passenger) {
+  return { passengerUid: id, passengerName: ticketName, passengerType: type, ticketNumber }
+}
+
+function presentFlight({ departure, fareBrand }: BookedFlight): WireBookingResult['flights'][number] {
+  return {
+    marketingCarrierCode: departure.carrier,
+    flightNumber: `${departure.flightNumber}${departure.suffix}`,
+    origin: departure.origin,
+    destination: departure.destination,
+    departureDateTime: departure.departsLocal,
+    arrivalDateTime: departure.arrivesLocal,
+    departsAt: formatInstant(departure.departsAt),
+    arrivesAt: formatInstant(departure.arrivesAt),
+    duration: minutesBetween(departure.departsAt, departure.arrivesAt),
+    fareBrand,
+  }
+}
+
+/** What a reservation costs and until when it stands. [API-28] */
+export function presentReservation(created: {
+  readonly recordLocator: string
+  readonly reservationId: string
+  readonly total: Money
+  readonly expiresAt: Parameters<typeof formatInstant>[0]
+}) {
+  return {
+    data: {
+      confirmationCode: created.recordLocator,
+      pnrIdx: created.recordLocator,
+      reservationId: created.reservationId,
+      balance: toDecimal(created.total),
+      currencyCode: created.total.currency,
+      expiresAt: formatInstant(created.expiresAt),
+    },
+  }
+}

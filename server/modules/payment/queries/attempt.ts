@@ -1,0 +1,231 @@
+/** SQL of payment attempts. The database's clock decides what is due. */
+import type { AttemptState, RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { inMilliseconds, nextQuestion } from './due.ts'
+
+export interface Attempt {
+  /** also the gateway's order id */
+  readonly id: string
+  readonly reservationId: string
+  readonly provider: string
+  readonly state: AttemptState
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly transactionId: string | null
+  /** first group, eight X, last group */
+  readonly maskedCard: string | null
+  readonly reason: string | null
+  readonly createdAt: Instant
+  readonly settledAt: Instant | null
+}
+
+const attemptColumns = [
+  'id',
+  'reservation_id as reservationId',
+  'provider',
+  'state',
+  'amount_minor as amount',
+  'currency',
+  'gateway_transaction_id as transactionId',
+  'masked_card as maskedCard',
+  'reason',
+  'created_at as createdAt',
+  'settled_at as settledAt',
+] as const
+
+const open = sql<boolean>`state in ('created', 'sent', 'unknown')`
+
+export interface NewAttempt extends Pick<
+  Attempt,
+  'id' | 'reservationId' | 'provider' | 'amount' | 'currency' | 'maskedCard'
+> {
+  readonly billing: object
+  /** milliseconds until recovery takes an interest */
+  readonly askIn: number
+}
+
+/** False when another attempt of the reservation is open: one at a time is on its way to a gateway. */
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_attempt')
+    .values({
+      id: attempt.id,
+      reservation_id: attempt.reservationId,
+      provider: attempt.provider,
+      amount_minor: attempt.amount,
+      currency: attempt.currency,
+      masked_card: attempt.maskedCard,
+      billing: JSON.stringify(attempt.billing),
+      ask_at: inMilliseconds(attempt.askIn),
+    })
+    .onConflict((conflict) => conflict.column('reservation_id').where(open).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when the attempt was given up meanwhile: then it must not be sent. */
+export async function markSent(db: Db, id: string, askIn: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempt')
+    .set({ state: 'sent', sent_at: sql<Date>`now()`, ask_at: inMilliseconds(askIn) })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface LockedAttempt extends Attempt {
+  /** a charge sent for it cannot be on its way to the gateway any more */
+  readonly isStill: boolean
+  /** a refund of it exists */
+  readonly isRefunded: boolean
+}
+
+/** Locks the attempt until the transaction ends. @param travel milliseconds a charge may be on its way */
+export async function lockAttempt(db: Db, id: string, travel: number): Promise<LockedAttempt | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .select(attemptColumns)
+    .select((row) => [
+      sql<boolean>`coalesce(sent_at < now() - ${travel}::float8 * interval '1 millisecond', false)`.as(
+        'isStill',
+      ),
+      row
+        .exists(
+          row.selectFrom('refund').select('refund.id').whereRef('attempt_id', '=', 'payment_attempt.id'),
+        )
+        .$castTo<boolean>()
+        .as('isRefunded'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<LockedAttempt>()
+    .executeTakeFirst()
+}
+
+export interface AttemptResult {
+  readonly state: 'approved' | 'declined'
+  readonly transactionId?: string | undefined
+  readonly card?: { readonly masked: string; readonly brand: string } | undefined
+  readonly reason?: string | undefined
+}
+
+/** Nothing more is asked about it. @throws Error when it is not in the state it was read in */
+export async function recordResult(
+  db: Db,
+  { id, state: from }: Pick<Attempt, 'id' | 'state'>,
+  result: AttemptResult,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempt')
+    .set({
+      state: result.state,
+      settled_at: sql<Date>`now()`,
+      ask_at: null,
+      reason: result.reason ?? null,
+      ...(result.transactionId && { gateway_transaction_id: result.transactionId }),
+      ...(result.card && { masked_card: result.card.masked, card_brand: result.card.brand }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`attempt ${id} is not ${from} any more`)
+}
+
+/** The gateway gave no certain answer: it is asked again after a while. */
+export async function recordUnknown(db: Db, id: string, askIn: number): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ state: 'unknown', ask_at: inMilliseconds(askIn) })
+    .where('id', '=', id)
+    .where('state', 'in', ['sent', 'unknown'])
+    .execute()
+}
+
+/** The gateway's name of a charge that came too late, beside an attempt that stays declined. */
+export async function recordLateCharge(db: Db, id: string, transactionId: string): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ gateway_transaction_id: transactionId })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface DueAttempt extends Pick<Attempt, 'id' | 'provider' | 'state'> {
+  /** how often the gateway has been asked, this time included */
+  readonly asked: number
+}
+
+/**
+ * Takes open attempts that are due, oldest first. A taken one is due again after its pause, so a process that
+ * dies with it leaves it to the next; other processes pass over what is being taken.
+ */
+export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]> {
+  return db
+    .updateTable('payment_attempt')
+    .set({ asked: sql<number>`asked + 1`, ask_at: nextQuestion })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('payment_attempt')
+        .select('id')
+        .where(open)
+        .where('ask_at', '<=', sql<Instant>`now()`)
+        .orderBy('ask_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'provider', 'state', 'asked'])
+    .execute()
+}
+
+/** The same for one attempt; undefined when it is not due or somebody else is asking. */
+export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | undefined> {
+  return db
+    .updateTable('payment_attempt')
+    .set({ asked: sql<number>`asked + 1`, ask_at: nextQuestion })
+    .where('id', '=', id)
+    .where(open)
+    .where('ask_at', '<=', sql<Instant>`now()`)
+    .returning(['id', 'provider', 'state', 'asked'])
+    .executeTakeFirst()
+}
+
+export interface LatestAttempt extends Attempt {
+  readonly refundReason: RefundReason | null
+}
+
+/** The newest attempt of a reservation; an approved one goes before any other. */
+export async function findLatestAttempt(db: Db, reservationId: string): Promise<LatestAttempt | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .select(attemptColumns)
+    .select((row) =>
+      row
+        .selectFrom('refund')
+        .select('refund.reason')
+        .whereRef('attempt_id', '=', 'payment_attempt.id')
+        .limit(1)
+        .as('refundReason'),
+    )
+    .where('reservation_id', '=', reservationId)
+    .orderBy(sql`state = 'approved'`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<LatestAttempt>()
+    .executeTakeFirst()
+}
+
+/** The attempt an event of a gateway is about. */
+export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .$castTo<Attempt>()
+    .executeTakeFirst()
+}

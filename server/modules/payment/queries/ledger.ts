@@ -1,0 +1,41 @@
+/** SQL of the double-entry ledger. The database refuses what does not balance, and every change. */
+import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+export type NewPosting = LedgerPosting & { readonly id: string }
+
+/** One statement for all postings and their entries. @throws the unique violation of a source posted before */
+export async function insertPostings(
+  db: Db,
+  { brand, reservationId }: { brand: string; reservationId: string },
+  postings: readonly NewPosting[],
+): Promise<void> {
+  if (postings.length === 0) return
+  const heads = postings.map(({ id, kind, source }) => ({ id, kind, source }))
+  const entries = postings.flatMap(({ id, currency, entries: own }) =>
+    own.map(({ account, amount, detail }, position) => ({ id, position, account, amount, currency, detail })),
+  )
+  await sql`
+    with posting as (
+      insert into ledger_posting (id, brand, kind, reservation_id, source)
+      select id, ${brand}, kind, ${reservationId}::uuid, source
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as p (id uuid, kind text, source text)
+    )
+    insert into ledger_entry (posting_id, position, account, amount_minor, currency, detail)
+    select id, position, account, amount, currency, detail
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e (id uuid, position smallint, account text, amount bigint, currency text, detail text)
+  `.execute(db)
+}
+
+/** What stands on an account: debits less credits, in minor units, by currency and detail. */
+export async function listBalances(
+  db: Db,
+): Promise<{ account: string; currency: string; detail: string | null; balance: number }[]> {
+  const { rows } = await sql<{ account: string; currency: string; detail: string | null; balance: number }>`
+    select account, currency, detail, sum(amount_minor)::bigint as balance
+    from ledger_entry group by account, currency, detail order by account, currency, detail
+  `.execute(db)
+  return rows
+}
