@@ -7,7 +7,7 @@ import type { Face } from '@jetbridge/core/brand/brand.ts'
 export const newsreader: Face = {
   family: 'Newsreader',
   package: '@fontsource-variable/newsreader',
-  file: 'newsreader-latin-opsz-normal',
+  file: 'newsreader-latin-wght-normal',
   weights: [200, 800],
   fallback: { font: 'Georgia', size: 94, ascent: 78, descent: 28 },
 }

@@ -1,0 +1,120 @@
+/** Legal texts of the sample airlines: clearly samples, to be replaced by an airline's own. */
+import type { Brand, BrandDocuments, LegalDocument } from '@jetbridge/core/brand/brand.ts'
+
+/** The documents of a brand in both languages. */
+export function brandDocuments(brand: Pick<Brand, 'name'>): BrandDocuments {
+  return {
+    terms: { en: termsInEnglish(brand.name), de: termsInGerman(brand.name) },
+    dataProtection: { en: dataProtectionInEnglish(brand.name), de: dataProtectionInGerman(brand.name) },
+  }
+}
+
+function termsInEnglish(airline: string): LegalDocument {
+  return {
+    title: 'Terms of carriage (sample)',
+    sections: [
+      {
+        heading: 'Your contract',
+        paragraphs: [
+          `Your contract is with ${airline}. It begins when your booking is confirmed and your tickets are issued, and it covers the passengers named in it.`,
+          'The price you saw before paying is the price of the whole journey, with all taxes and charges.',
+        ],
+      },
+      {
+        heading: 'Changes and cancellation',
+        paragraphs: [
+          'What you may change, and what comes back when you cancel, is written beside each fare before you choose it and in your confirmation.',
+          'If we cancel your flight or move it by more than three hours, you may have your money back or fly another day.',
+        ],
+      },
+      {
+        heading: 'At the airport',
+        paragraphs: [
+          'Bring a travel document with the same name as in your booking. Check-in closes 20 minutes before departure.',
+          'Baggage is carried within the allowance of your fare. Dangerous goods stay at home.',
+        ],
+      },
+    ],
+  }
+}
+
+function termsInGerman(airline: string): LegalDocument {
+  return {
+    title: 'Beförderungsbedingungen (Beispiel)',
+    sections: [
+      {
+        heading: 'Ihr Vertrag',
+        paragraphs: [
+          `Ihr Vertragspartner ist ${airline}. Der Vertrag beginnt, sobald Ihre Buchung bestätigt und Ihre Tickets ausgestellt sind, und gilt für die darin genannten Personen.`,
+          'Der Preis, den Sie vor dem Bezahlen gesehen haben, ist der Preis der ganzen Reise mit allen Steuern und Gebühren.',
+        ],
+      },
+      {
+        heading: 'Umbuchung und Stornierung',
+        paragraphs: [
+          'Was Sie umbuchen können und was Sie bei einer Stornierung zurückerhalten, steht vor der Auswahl neben jedem Tarif und in Ihrer Bestätigung.',
+          'Streichen wir Ihren Flug oder verschieben wir ihn um mehr als drei Stunden, erhalten Sie auf Wunsch Ihr Geld zurück oder fliegen an einem anderen Tag.',
+        ],
+      },
+      {
+        heading: 'Am Flughafen',
+        paragraphs: [
+          'Bringen Sie ein Reisedokument mit demselben Namen wie in Ihrer Buchung mit. Der Check-in schließt 20 Minuten vor dem Abflug.',
+          'Gepäck befördern wir im Rahmen Ihres Tarifs. Gefährliche Güter bleiben zu Hause.',
+        ],
+      },
+    ],
+  }
+}
+
+function dataProtectionInEnglish(airline: string): LegalDocument {
+  return {
+    title: 'Data protection (sample)',
+    sections: [
+      {
+        heading: 'What we hold',
+        paragraphs: [
+          `${airline} holds the names, dates of birth and contact details in your booking, your flights and what you paid. Card numbers never reach us: they go to the payment provider alone.`,
+        ],
+      },
+      {
+        heading: 'Why, and for how long',
+        paragraphs: [
+          'We need these to carry you, to reach you when a flight changes, and to meet the duties of the law. Accounts are kept as long as the law asks; everything else is deleted when your journey is settled.',
+        ],
+      },
+      {
+        heading: 'Your rights',
+        paragraphs: [
+          'You may see what we hold, have it corrected or deleted, or take it elsewhere. Write to the contact address at the foot of the page.',
+        ],
+      },
+    ],
+  }
+}
+
+function dataProtectionInGerman(airline: string): LegalDocument {
+  return {
+    title: 'Datenschutz (Beispiel)',
+    sections: [
+      {
+        heading: 'Was wir speichern',
+        paragraphs: [
+          `${airline} speichert Namen, Geburtsdaten und Kontaktdaten Ihrer Buchung, Ihre Flüge und Ihre Zahlungen. Kartennummern erreichen uns nie: Sie gehen allein an den Zahlungsdienst.`,
+        ],
+      },
+      {
+        heading: 'Wozu und wie lange',
+        paragraphs: [
+          'Wir brauchen diese Angaben, um Sie zu befördern, Sie bei Änderungen zu erreichen und gesetzliche Pflichten zu erfüllen. Belege bewahren wir so lange auf, wie das Gesetz es verlangt; alles andere wird gelöscht, sobald Ihre Reise abgerechnet ist.',
+        ],
+      },
+      {
+        heading: 'Ihre Rechte',
+        paragraphs: [
+          'Sie können Auskunft, Berichtigung oder Löschung verlangen oder Ihre Daten mitnehmen. Schreiben Sie an die Kontaktadresse am Ende der Seite.',
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,29 @@
+/** What the bundler made of the entry: its script, styles and what it imports. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>
+
+export async function readManifest(clientFolder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+/** A chunk and everything it imports at once, each once. @throws Error for an unknown source file */
+export function chunkWithImports(manifest: Manifest, source: string): Chunk[] {
+  const seen = new Map<string, Chunk>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the bundle has no ${key}`)
+    if (seen.has(key)) return
+    seen.set(key, chunk)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  visit(source)
+  return [...seen.values()]
+}
