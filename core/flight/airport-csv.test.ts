@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CsvRow, readAirports } from './airport-csv.ts'
+import { readAirports } from './airport-csv.ts'
+import type { CsvRow } from './row-problem.ts'
 
 function rows(...lines: string[][]): CsvRow[] {
   return lines.map((fields, index) => ({ line: index + 1, fields }))

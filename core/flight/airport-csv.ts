@@ -10,13 +10,7 @@
 import { type Zone, zone } from '../kernel/time.ts'
 import type { Airport } from './airport.ts'
 import { countryCodeOf } from './country.ts'
-import type { RowProblem } from './row-problem.ts'
-
-/** Fields of one record and the line it begins on. */
-export interface CsvRow {
-  readonly line: number
-  readonly fields: readonly string[]
-}
+import type { CsvRow, RowProblem } from './row-problem.ts'
 
 export type AirportReading =
   | { readonly ok: true; readonly airports: readonly Airport[]; readonly warnings: readonly RowProblem[] }

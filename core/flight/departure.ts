@@ -30,6 +30,8 @@ export interface TimedDeparture extends Designator {
 
 /** A departure as a schedule states it, before it is stored. */
 export interface ScheduledDeparture extends TimedDeparture {
+  /** seats of the aircraft; some may not be authorised for sale */
+  readonly capacity: number
   readonly classes: readonly ClassAuthorisation[]
 }
 
@@ -41,9 +43,4 @@ export function formatDesignator({ carrier, flightNumber, suffix }: Designator):
 /** Text that two departures share only when they are the same flight on the same day from the same airport. */
 export function departureKey(of: Designator & { origin: string; serviceDate: LocalDate }): string {
   return `${of.carrier} ${of.flightNumber}${of.suffix} ${of.origin} ${of.serviceDate}`
-}
-
-/** Seats of all cabins together. */
-export function capacityOf(classes: readonly ClassAuthorisation[]): number {
-  return classes.reduce((seats, each) => seats + (each.rank === 0 ? each.authorised : 0), 0)
 }

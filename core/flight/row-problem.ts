@@ -6,6 +6,13 @@ export interface RowProblem {
   readonly reason: string
 }
 
+/** Fields of one record of a CSV file. */
+export interface CsvRow {
+  /** the line it begins on */
+  readonly line: number
+  readonly fields: readonly string[]
+}
+
 /** "line 12: unknown airport QQQ" */
 export function formatProblem({ line, reason }: RowProblem): string {
   return `line ${line}: ${reason}`

@@ -23,7 +23,7 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Database, Db } from '../db/open.ts'
-import { openDepartures } from '../modules/schedule/operations.ts'
+import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { upsertAirports } from '../modules/schedule/queries.ts'
 import type { CommerceData } from './commerce.ts'
 import { insertCommerce } from './queries.ts'
@@ -166,6 +166,7 @@ function tinyDeparture(
     departsAt,
     arrivesAt,
     aircraft: 'E70',
+    capacity: classes[0]?.authorised ?? 0,
     classes,
   }
 }

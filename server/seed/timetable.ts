@@ -45,7 +45,13 @@ export function departuresOf(
       .map((flight) => {
         const times = timesOf(flight, date, zoneOf)
         const state = stateOf(flight.flightNumber, date)
-        return { carrier, ...times, aircraft: network.aircraft.type, classes: classes[state] }
+        return {
+          carrier,
+          ...times,
+          aircraft: network.aircraft.type,
+          capacity: network.aircraft.seats,
+          classes: classes[state],
+        }
       }),
   )
 }

@@ -1,7 +1,6 @@
 /** SQL of the schedule: airports and departures. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import {
-  capacityOf,
   departureKey,
   type DepartureStatus,
   type Designator,
@@ -145,7 +144,7 @@ function asRecord(departure: ScheduledDeparture) {
     departs_at: formatInstant(departure.departsAt),
     arrives_at: formatInstant(departure.arrivesAt),
     aircraft: departure.aircraft,
-    capacity: capacityOf(departure.classes),
+    capacity: departure.capacity,
   }
 }
 
@@ -206,4 +205,57 @@ export async function listScheduledAfter(
 /** Tells every process to read a brand's departures and the airports again, when the transaction commits. */
 export async function notifySchedule(db: Db, brand: string): Promise<void> {
   await sql`select pg_notify('schedule', ${brand})`.execute(db)
+}
+
+/** Departures of carriers of a brand, cancelled ones too, by local service date, both ends included. */
+export async function listStanding(
+  db: Db,
+  brand: string,
+  carriers: readonly string[],
+  { from, until }: DepartureSpan,
+): Promise<StoredDeparture[]> {
+  if (carriers.length === 0) return []
+  return db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('brand', '=', brand)
+    .where('carrier', 'in', carriers)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', until)
+    .orderBy('departs_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** New times, destination, aircraft and seats of departures, which fly again if they were cancelled. */
+export async function updateDepartures(
+  db: Db,
+  changes: readonly { readonly id: number; readonly to: ScheduledDeparture }[],
+): Promise<void> {
+  for (const chunk of chunksOf(changes)) {
+    const rows = JSON.stringify(chunk.map(({ id, to }) => ({ id, ...asRecord(to) })))
+    await sql`
+      update departure d
+      set destination = r.destination, departs_local = r.departs_local, arrives_local = r.arrives_local,
+        departs_at = r.departs_at, arrives_at = r.arrives_at, aircraft = r.aircraft, capacity = r.capacity,
+        status = 'scheduled'
+      from jsonb_to_recordset(${rows}::jsonb) as r (
+        id bigint, destination text, departs_local timestamp, arrives_local timestamp, departs_at timestamptz,
+        arrives_at timestamptz, aircraft text, capacity int)
+      where d.id = r.id
+    `.execute(db)
+  }
+}
+
+export async function cancelDepartures(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('departure')
+    .set({ status: 'cancelled' })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+}
+
+/** Lets one import of a brand at a time through, until the transaction ends. */
+export async function lockSchedule(db: Db, brand: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('schedule'), hashtext(${brand}))`.execute(db)
 }

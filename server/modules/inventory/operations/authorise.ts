@@ -4,7 +4,7 @@
  */
 import type { ClassAuthorisation } from '@jetbridge/core/flight/class-plan.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
 
 /** Departures and the classes they sell; departures that sell alike share one array. */
 export interface Authorisation {
@@ -44,7 +44,7 @@ function groupByClasses(authorisations: readonly Authorisation[]): Map<string, n
   return groups
 }
 
-/** What a departure has sold and holds, and whether a booking ever named it. */
+/** Seats of a departure that somebody has. */
 export interface Taken {
   readonly departureId: number
   readonly sold: number
@@ -63,6 +63,48 @@ export async function listTaken(db: Db, departureIds: readonly number[]): Promis
     .where('departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
     .where('rank', '=', 0)
     .groupBy('departure_id')
-    .having((row) => row.eb(row.fn.sum('sold'), '>', 0).or(row.eb(row.fn.sum('held'), '>', 0)))
+    .having(sql<boolean>`sum(sold + held) > 0`)
     .execute()
+}
+
+/** The same, and until the transaction ends nobody takes or gives back a seat on any of these departures. */
+export async function lockTaken(tx: Tx, departureIds: readonly number[]): Promise<Taken[]> {
+  // in the order that move_seats locks in
+  await sql`
+    select from departure_class where departure_id = any(${departureIds}::bigint[])
+    order by departure_id, cabin, rank for update
+  `.execute(tx)
+  return listTaken(tx, departureIds)
+}
+
+/** Gives departures other classes. @throws when a seat of one is sold or held: see lockTaken */
+export async function reauthoriseDepartures(tx: Tx, authorisations: readonly Authorisation[]): Promise<void> {
+  await removeUntaken(
+    tx,
+    authorisations.map(({ departureId }) => departureId),
+  )
+  await authoriseDepartures(tx, authorisations)
+}
+
+/** Sells no seat of departures any more. @throws when a seat of one is sold or held: see lockTaken */
+export async function closeDepartures(tx: Tx, departureIds: readonly number[]): Promise<void> {
+  await refuseTaken(tx, departureIds)
+  await tx
+    .updateTable('departure_class')
+    .set({ authorised: 0 })
+    .where('departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
+    .execute()
+}
+
+async function removeUntaken(tx: Tx, departureIds: readonly number[]): Promise<void> {
+  await refuseTaken(tx, departureIds)
+  await tx
+    .deleteFrom('departure_class')
+    .where('departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
+    .execute()
+}
+
+async function refuseTaken(tx: Tx, departureIds: readonly number[]): Promise<void> {
+  const [first] = await lockTaken(tx, departureIds)
+  if (first) throw new Error(`departure ${first.departureId} has seats sold or held`)
 }

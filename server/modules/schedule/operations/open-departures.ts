@@ -4,9 +4,9 @@
  * somebody has a seat on, and never touches what is sold or held.
  */
 import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
-import type { Db } from '../../db/open.ts'
-import { authoriseDepartures } from '../inventory/operations/authorise.ts'
-import { insertDepartures, notifySchedule } from './queries.ts'
+import type { Db } from '../../../db/open.ts'
+import { authoriseDepartures } from '../../inventory/operations/authorise.ts'
+import { insertDepartures, notifySchedule } from '../queries.ts'
 
 /** Puts new departures on sale with their classes; answers the id of each by its departureKey. */
 export async function openDepartures(

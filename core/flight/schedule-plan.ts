@@ -1,0 +1,70 @@
+/** From a season's legs to the departures an airline sells: every reason against it, or all of them. */
+import type { LocalDate } from '../kernel/time.ts'
+import { authoriseAircraft, type Cabin, type ClassPlan } from './class-plan.ts'
+import type { ZoneOf } from './airport.ts'
+import { departureKey, formatDesignator, type ScheduledDeparture } from './departure.ts'
+import { type DateRange, expandLeg } from './expand-leg.ts'
+import type { RowProblem } from './row-problem.ts'
+import { type ScheduleLeg, whyNotSold } from './schedule-leg.ts'
+
+export interface PlanTerms {
+  readonly zoneOf: ZoneOf
+  /** local service dates to sell; a leg's departures outside it stay out */
+  readonly range: DateRange
+  /** booking classes where a leg lists none */
+  readonly plan: ClassPlan
+  /** seats where a leg states no aircraft configuration */
+  readonly seats?: number | undefined
+}
+
+export interface SchedulePlan {
+  readonly departures: readonly ScheduledDeparture[]
+  readonly problems: readonly RowProblem[]
+  readonly warnings: readonly RowProblem[]
+  /** legs that nobody may buy a seat on */
+  readonly notSold: readonly RowProblem[]
+  /** legs that fly on no day of the range */
+  readonly outside: number
+}
+
+/** A plan with problems must not be stored. */
+export function planSchedule(legs: readonly ScheduleLeg[], terms: PlanTerms): SchedulePlan {
+  const problems: RowProblem[] = []
+  const warnings: RowProblem[] = []
+  const notSold: RowProblem[] = []
+  const departures = new Map<string, ScheduledDeparture & { line: number }>()
+  let outside = 0
+  for (const leg of legs) {
+    const why = whyNotSold(leg)
+    if (why !== undefined) {
+      notSold.push({ line: leg.line, reason: `${formatDesignator(leg)}: ${why}` })
+      continue
+    }
+    const expanded = expandLeg(leg, terms.zoneOf, terms.range)
+    problems.push(...expanded.problems)
+    warnings.push(...expanded.warnings)
+    const cabins = cabinsOf(leg, terms, problems)
+    const capacity = cabins.reduce((all, { seats }) => all + seats, 0)
+    const classes = authoriseAircraft(cabins, leg.bookingClasses, terms.plan)
+    if (expanded.departures.length === 0 && expanded.problems.length === 0) outside++
+    const clash = expanded.departures.find((each) => departures.has(departureKey(each)))
+    if (clash) problems.push(twice(leg, clash.serviceDate, departures.get(departureKey(clash))?.line ?? 0))
+    for (const each of expanded.departures)
+      departures.set(departureKey(each), { ...each, capacity, classes, line: leg.line })
+  }
+  return { departures: [...departures.values()], problems, warnings, notSold, outside }
+}
+
+function cabinsOf(leg: ScheduleLeg, { seats }: PlanTerms, problems: RowProblem[]): readonly Cabin[] {
+  if (leg.cabins.length > 0) return leg.cabins
+  if (seats !== undefined) return [{ cabin: 'Y', seats }]
+  problems.push({ line: leg.line, reason: 'no aircraft configuration, and no number of seats was given' })
+  return []
+}
+
+function twice(leg: ScheduleLeg, date: LocalDate, line: number): RowProblem {
+  return {
+    line: leg.line,
+    reason: `${formatDesignator(leg)} leaves ${leg.origin} on ${date} in line ${line} already`,
+  }
+}
