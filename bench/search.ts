@@ -1,0 +1,245 @@
+/** Availability: rate and latency over HTTP beside hello-world, and what a search costs as the schedule grows. */
+import { existsSync } from 'node:fs'
+import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { startScratchDatabase } from '../server/testing/scratch-database.ts'
+import type { Measured as Searched, SearchServerReady } from '../server/testing/search-server.ts'
+import { openWideWorld, type WideRoute } from '../server/testing/wide-world.ts'
+import { type Measured, startMeasured } from './child.ts'
+import { brief, median, table } from './figures.ts'
+import { type Load, load, type LoadRequest } from './load.ts'
+import type { Bench } from './run.ts'
+
+const data = new URL('../../shared/data/', import.meta.url)
+const brand = 'peoples'
+const connectionCounts = [1, 16, 64]
+/** of which schedule the HTTP figures are */
+const loadedDepartures = 100_000
+const sizes = [1_000, 10_000, loadedDepartures, 1_000_000]
+const distinctSearches = 200
+
+const floorScript = new URL('./floor.ts', import.meta.url)
+const serverScript = new URL('../server/testing/search-server.ts', import.meta.url)
+
+type Server = Measured<SearchServerReady>
+
+export const bench: Bench = {
+  about: 'availability over HTTP beside hello-world; cost of a search from 1,000 to 1,000,000 departures',
+  async run(settings) {
+    if (!existsSync(new URL('openflights-routes.dat', data))) {
+      console.log('skipped: ../shared/data/openflights-routes.dat is not there')
+      return
+    }
+    const seconds = Number(settings.get('seconds') ?? 8)
+    const most = Number(settings.get('most') ?? 1_000_000)
+    const today = dateAt(instant(Date.now()), zone('UTC'))
+    const database = await startScratchDatabase()
+    const servers: Sized[] = []
+    try {
+      const world = await openWideWorld({ db: database.db, brand, today, data })
+      for (const size of sizes.filter((each) => each <= most)) {
+        const routes = await world.grow(size)
+        await database.db.pool.query('analyze')
+        const server = await startSearchServer(database.url, 0)
+        servers.push({ size, routes, server })
+        printLoaded(server.ready)
+        if (size === loadedDepartures) await measureHttp(database.url, server, routes, today, seconds)
+      }
+      await measureGrowth(servers, today)
+    } finally {
+      for (const { server } of servers) await server.stop()
+      await database.stop()
+    }
+  },
+}
+
+interface Sized {
+  readonly size: number
+  readonly routes: readonly WideRoute[]
+  readonly server: Server
+}
+
+function startSearchServer(databaseUrl: string, answerBytes: number): Promise<Server> {
+  return startMeasured(serverScript, {
+    DATABASE_URL: databaseUrl,
+    ANSWER_BYTES: String(answerBytes),
+    BRAND: brand,
+  })
+}
+
+function printLoaded({ stats, memoryBytes }: SearchServerReady): void {
+  const { departures, routes, bytes, loadMilliseconds } = stats
+  console.log(
+    `${departures.toLocaleString('en')} departures on ${routes.toLocaleString('en')} routes: ` +
+      `read in ${(loadMilliseconds / 1_000).toFixed(1)} s, ${Math.round(bytes / departures)} bytes each in columns, ` +
+      `process ${Math.round(memoryBytes / 1_048_576)} MiB`,
+  )
+}
+
+/** Pairs spread over all there are. */
+function spread(routes: readonly WideRoute[], count: number): WideRoute[] {
+  return Array.from(
+    { length: count },
+    (_, index) => routes[Math.floor((index * routes.length) / count)],
+  ).filter((route) => route !== undefined)
+}
+
+async function measureHttp(
+  databaseUrl: string,
+  cold: Server,
+  routes: readonly WideRoute[],
+  today: LocalDate,
+  seconds: number,
+): Promise<void> {
+  const floor = await startMeasured<{ port: number }>(floorScript)
+  const hot = await startSearchServer(databaseUrl, 64 * 1024 * 1024)
+  const searches = spread(routes, distinctSearches).map((route) => searchRequest(route, today))
+  try {
+    await warm(hot, searches)
+    const size = await answerSize(hot, searches)
+    console.log(
+      `\nHTTP, ${distinctSearches} different round trips for 1 adult, ${size.plain} bytes each, ${size.br} as brotli`,
+    )
+    const rows: string[][] = []
+    const ratios: { connections: number; ratio: number; p99: number }[] = []
+    for (const connections of connectionCounts) {
+      const hello = { method: 'GET', path: '/' } as const
+      // The floor before and after, so that what else the machine does falls on both.
+      const before = await load({
+        port: floor.ready.port,
+        connections,
+        seconds: seconds / 2,
+        requests: [hello],
+      })
+      const hits = await load({ port: hot.ready.port, connections, seconds, requests: searches })
+      const misses = await load({ port: cold.ready.port, connections, seconds, requests: searches })
+      const after = await load({
+        port: floor.ready.port,
+        connections,
+        seconds: seconds / 2,
+        requests: [hello],
+      })
+      const rate = (before.requestsPerSecond + after.requestsPerSecond) / 2
+      rows.push(
+        asRow('hello-world', { ...before, requestsPerSecond: rate }, rate),
+        asRow('search, kept answer', hits, rate),
+        asRow('search, worked out', misses, rate),
+      )
+      ratios.push({ connections, ratio: hits.requestsPerSecond / rate, p99: hits.p99 })
+    }
+    console.log(
+      table(['', 'connections', 'a second', 'of hello', 'p50 ms', 'p95 ms', 'p99 ms', 'failed'], rows),
+    )
+    const worst = Math.min(...ratios.map(({ ratio }) => ratio))
+    const at64 = ratios.find(({ connections }) => connections === 64)
+    verdict(worst >= 0.5, `kept answers at half of hello-world’s rate or more (lowest ${worst.toFixed(2)})`)
+    verdict((at64?.p99 ?? Infinity) < 20, `p99 under 20 ms at 64 connections (${at64?.p99.toFixed(1)} ms)`)
+    console.log('')
+  } finally {
+    await hot.stop()
+    await floor.stop()
+  }
+}
+
+function asRow(name: string, each: Load, helloRate: number): string[] {
+  return [
+    name,
+    String(each.connections),
+    Math.round(each.requestsPerSecond).toLocaleString('en'),
+    (each.requestsPerSecond / helloRate).toFixed(2),
+    brief(each.p50),
+    brief(each.p95),
+    brief(each.p99),
+    String(each.failures),
+  ]
+}
+
+function searchRequest({ origin, destination }: WideRoute, today: LocalDate): LoadRequest {
+  return {
+    method: 'POST',
+    path: '/api/reservation/request-flight-availability',
+    headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br' },
+    body: JSON.stringify({
+      origin: origin.code,
+      destination: destination.code,
+      departureDate: plusDays(today, 4),
+      arrivalDate: plusDays(today, 8),
+      isOneWay: false,
+      passengers: [{ passengerType: 'adult', requestedSeats: 1 }],
+      currency: 'EUR',
+    }),
+  }
+}
+
+async function ask(server: Server, { path, headers, body }: LoadRequest, accept: string): Promise<Buffer> {
+  const response = await fetch(`http://127.0.0.1:${server.ready.port}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'accept-encoding': accept },
+    body: body ?? '',
+  })
+  if (!response.ok) throw new Error(`a search failed: ${response.status} ${await response.text()}`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+async function warm(server: Server, searches: readonly LoadRequest[]): Promise<void> {
+  for (const search of searches) await ask(server, search, 'br')
+}
+
+/** Mean bytes of an answer. */
+async function answerSize(
+  server: Server,
+  searches: readonly LoadRequest[],
+): Promise<{ plain: number; br: number }> {
+  const sizes = await Promise.all(
+    searches.map(async (search) => (await ask(server, search, 'identity')).length),
+  )
+  const plain = Math.round(sizes.reduce((all, each) => all + each, 0) / sizes.length)
+  const { count, bytes } = (await server.ask<Searched>([])).answers
+  return { plain, br: Math.round((bytes - plain * searches.length) / (count - searches.length)) }
+}
+
+const rounds = 12
+const searchesARound = 100
+
+/** Every schedule is asked in turn, round after round, so that what else the machine does falls on all alike. */
+async function measureGrowth(servers: readonly Sized[], today: LocalDate): Promise<void> {
+  const measured = servers.map((each) => ({ ...each, times: [] as number[] }))
+  for (let round = 0; round < rounds; round++) {
+    for (const { server, routes, times } of measured) {
+      const probes = spread(singleRoutes(routes), searchesARound * rounds)
+      const searches = probes
+        .filter((_, index) => index % rounds === round)
+        .map((route) => ({
+          brandId: brand,
+          origin: route.origin.code,
+          destination: route.destination.code,
+          departs: plusDays(today, 5),
+          returns: null,
+          party: { adult: 1, child: 0, infant: 0 },
+          currency: 'EUR',
+          promoCode: null,
+        }))
+      const { microseconds } = await server.ask<Searched>(searches)
+      if (round > 1) times.push(...microseconds)
+    }
+  }
+  const medians = measured.map(({ times }) => median(times))
+  const smallest = medians[0] ?? Number.NaN
+  console.log('\nOne search worked out in the process, one way, one flight a day for 14 days')
+  const rows = measured.map(({ size }, index) => {
+    const each = medians[index] ?? Number.NaN
+    return [size.toLocaleString('en'), brief(each), brief(each / smallest)]
+  })
+  console.log(table(['departures', 'median µs', 'of the smallest'], rows))
+  const growth = Math.max(...medians) / smallest
+  verdict(growth <= 1.2, `flat within 20 % (${growth.toFixed(2)})`)
+}
+
+/** Routes of pairs that one airline flies, so that every answer is of the same size. */
+function singleRoutes(routes: readonly WideRoute[]): WideRoute[] {
+  const pairs = Map.groupBy(routes, ({ origin, destination }) => `${origin.code}${destination.code}`)
+  return [...pairs.values()].flatMap((ofPair) => (ofPair.length === 1 ? ofPair : []))
+}
+
+function verdict(isMet: boolean, what: string): void {
+  console.log(`${isMet ? 'met   ' : 'MISSED'} ${what}`)
+}

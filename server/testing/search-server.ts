@@ -1,0 +1,82 @@
+/**
+ * The whole engine as a process of its own, to be measured: forked with `DATABASE_URL` and `ANSWER_BYTES`
+ * (0: every search is worked out anew), it tells its port, and measures searches without HTTP when asked.
+ */
+import { getRandomValues } from 'node:crypto'
+import { brands } from '@jetbridge/brands/brands.ts'
+import { instant } from '@jetbridge/core/kernel/time.ts'
+import pino from 'pino'
+import { buildApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { Search } from '../modules/offer/memory/search.ts'
+import { type OfferStats, openOfferIndex } from '../modules/offer/offer-index.ts'
+
+export interface SearchServerReady {
+  readonly port: number
+  readonly stats: OfferStats
+  /** resident, after a collection of garbage */
+  readonly memoryBytes: number
+}
+
+export interface Measured {
+  /** of each search, in the order asked */
+  readonly microseconds: readonly number[]
+  /** kept since the start */
+  readonly answers: OfferStats['answers']
+}
+
+const config = parseConfig({
+  ...process.env,
+  NODE_ENV: 'production',
+  PORT: '0',
+  GATEWAY_API_KEY: 'measured-key',
+  GATEWAY_WEBHOOK_SECRET: 'measured-secret',
+})
+const db = openDatabase(config.databaseUrl, { connections: 4, statementTimeout: 60_000 })
+const log = pino({ level: 'info' }, pino.destination('/dev/null'))
+const now = () => instant(Date.now())
+const answerBytes = Number(process.env['ANSWER_BYTES'] ?? 64 * 1024 * 1024)
+const offers = await openOfferIndex({ db, log, now, config, brands, answerBytes })
+const [brand] = brands.filter(({ id }) => id === process.env['BRAND'])
+if (!brand) throw new Error('BRAND names none')
+
+const deps: Deps = {
+  db,
+  now,
+  random: (size) => getRandomValues(new Uint8Array(size)),
+  config,
+  log,
+  gateways: {},
+  brands,
+  brandOfHost: () => brand,
+  brandOf: () => brand,
+  offers,
+  crashPoint: () => undefined,
+}
+const app = await buildApp(deps)
+await app.listen({ host: '127.0.0.1', port: 0 })
+const address = app.server.address()
+globalThis.gc?.()
+const ready: SearchServerReady = {
+  port: typeof address === 'object' && address ? address.port : 0,
+  stats: offers.stats(),
+  memoryBytes: process.memoryUsage().rss,
+}
+process.send?.(ready)
+
+process.on('message', (searches: Search[]) => {
+  void measure(searches).then((measured) => process.send?.(measured))
+})
+process.on('disconnect', () => process.exit(0))
+
+async function measure(searches: readonly Search[]): Promise<Measured> {
+  const microseconds: number[] = []
+  for (const search of searches) {
+    const started = performance.now()
+    await offers.answer(search, 'br')
+    microseconds.push((performance.now() - started) * 1_000)
+  }
+  return { microseconds, answers: offers.stats().answers }
+}
