@@ -9,7 +9,8 @@ create type seat_move as (departure_id bigint, cabin char(1), rank smallint, hel
 
 -- Moves all of it or nothing; false when a class has no room or does not exist. Rows are locked in the order
 -- of their key, whatever the order of the moves, so that two movers cannot wait for each other. The guard is
--- evaluated on the rows as locked, never on what was read before the wait.
+-- evaluated on the rows as locked, never on what was read before the wait. A read decides one thing only:
+-- where the last commit already left no room, it is refused without waiting in line and without a write.
 create function move_seats(moves seat_move[]) returns boolean language plpgsql as $$
 declare
   expected int;
@@ -20,9 +21,13 @@ begin
     from unnest(moves) m cross join lateral generate_series(0, m.rank) n (rank)
     group by m.departure_id, m.cabin, n.rank
     having sum(m.held) <> 0 or sum(m.sold) <> 0
+  ), full_already as materialized (
+    select from nested n join departure_class c using (departure_id, cabin, rank)
+    where c.sold + c.held + n.held + n.sold > c.authorised limit 1
   ), locked as materialized (
     select c.sold + c.held + n.held + n.sold <= c.authorised as fits
     from nested n join departure_class c using (departure_id, cabin, rank)
+    where not exists (select from full_already)
     order by departure_id, cabin, rank
     for update of c
   ), verdict as materialized (
@@ -53,7 +58,8 @@ create function notify_inventory(moves seat_move[]) returns void language sql as
 $$;
 
 -- Holds the seats of the given items for a flow instead of whatever it held before. Seats kept in both are
--- not given back in between. Answers 'held' and the hold, or why nothing changed.
+-- not given back in between. Answers 'held' and the hold, or why nothing changed:
+-- 'ended-holds' when there is no room, but holds of these departures ended and are not given back yet.
 create function take_hold(
   new_id uuid, of_flow uuid, of_brand text, minutes float8, cap_minutes float8,
   new_currency text, new_total bigint, new_base bigint, new_party jsonb, new_promo_code text, items jsonb,
@@ -73,7 +79,11 @@ begin
   from jsonb_to_recordset(items) as i ("departureId" bigint, cabin char(1), rank smallint, seats int);
   if prior.state = 'held' then moves := moves || hold_moves(array[prior.id], -1, 0); end if;
   if not move_seats(moves) then
-    outcome := 'sold-out';
+    outcome := case when exists (
+      select from hold h join hold_item i on i.hold_id = h.id
+      where h.state = 'held' and not h.frozen and h.expires_at <= now()
+        and i.departure_id in (select departure_id from unnest(moves))
+    ) then 'ended-holds' else 'sold-out' end;
     return;
   end if;
 

@@ -73,7 +73,8 @@ export async function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined
   return locked.length > 0 ? findHold(tx, flowId) : undefined
 }
 
-export type TakeRefusal = 'sold-out' | 'already-completed' | 'payment-in-progress'
+/** `ended-holds`: no room, but holds of these departures ended and are not given back yet */
+export type TakeRefusal = 'sold-out' | 'ended-holds' | 'already-completed' | 'payment-in-progress'
 
 export interface HoldTerms {
   /** for the flow's first hold; a later one keeps the id */

@@ -134,11 +134,11 @@ async function take(deps: Deps, flow: FlowAccess, content: HoldContent): Promise
     capMinutes: deps.config.hold.capMinutes,
   }
   let taken = await takeHold(deps.db.query, terms, content)
-  if (taken === 'sold-out') {
+  if (taken === 'ended-holds') {
     const departureIds = content.items.map((item) => item.departureId)
-    const released = await releaseEnded(deps.db.query, releasedAtOnce, departureIds)
-    if (released > 0) taken = await takeHold(deps.db.query, terms, content)
+    await releaseEnded(deps.db.query, releasedAtOnce, departureIds)
+    taken = await takeHold(deps.db.query, terms, content)
   }
-  if (typeof taken === 'string') throw new Refusal(taken)
+  if (typeof taken === 'string') throw new Refusal(taken === 'ended-holds' ? 'sold-out' : taken)
   return taken
 }

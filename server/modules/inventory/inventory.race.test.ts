@@ -1,0 +1,290 @@
+/**
+ * A thousand buyers for the last ten seats: through HTTP, on real PostgreSQL, with two server processes. The
+ * negative control runs the very same race against seat moves that read, check and then write: it oversells.
+ */
+import { Agent, request } from 'node:http'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../db/invariants.ts'
+import { type Database, openDatabase } from '../../db/open.ts'
+import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
+import { freshDatabase } from '../../testing/database.ts'
+import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/process.ts'
+import { nameParty, onePerson, tinyHost, wireParty } from '../../testing/traveller.ts'
+
+const buyers = 1_000
+const seatsLeft = 10
+/** a booking class of its own limit below the cabin: five of the ten */
+const lowClassSeats = 5
+const serverCount = 2
+/** as a server has by default */
+const env = { DATABASE_CONNECTIONS: '20' }
+
+interface Answer {
+  readonly status: number
+  // the shape differs by call; the assertions name what they read
+  readonly body: Record<string, never>
+}
+
+interface Race {
+  readonly db: Database
+  readonly departureId: number
+  /** fares of the low class and of the cabin's own, as offered */
+  readonly fares: { readonly low: string; readonly high: string }
+  send(buyer: number, method: string, path: string, options?: { body?: object; flow?: Flow }): Promise<Answer>
+}
+
+interface Flow {
+  readonly bookingFlowId: string
+  readonly accessToken: string
+}
+
+const travelDay = plusDays(dateAt(instant(Date.now()), zone('Europe/Vienna')), 3)
+
+/** Ten seats left on one departure, servers over it, and a way to call them over many connections. */
+async function withRace(
+  work: (race: Race) => Promise<void>,
+  options: { sandbox?: SandboxProcess; prepare?: (db: Database) => Promise<void> } = {},
+): Promise<void> {
+  const database = await freshDatabase()
+  const db = openDatabase(database.url, { connections: 5 })
+  const agent = new Agent({ keepAlive: true, maxSockets: buyers })
+  const servers: ServerProcess[] = []
+  try {
+    const world = await seedTinyWorld(db, { today: plusDays(travelDay, -3), days: 6 })
+    const departureId = world.departureOn('outbound', travelDay).id
+    await leaveSeats(db, departureId)
+    await options.prepare?.(db)
+    for (let index = 0; index < serverCount; index++) {
+      const { sandbox } = options
+      servers.push(
+        await startServerProcess({ databaseUrl: database.url, env, ...(sandbox ? { sandbox } : {}) }),
+      )
+    }
+    const send: Race['send'] = (buyer, method, path, { body, flow } = {}) =>
+      exchange(agent, `${servers[buyer % serverCount]?.url}/api/${path}`, method, body, flow)
+    await work({ db, departureId, fares: await offeredFares(send, departureId), send })
+  } finally {
+    agent.destroy()
+    await Promise.all(servers.map((server) => server.stop()))
+    await db.close()
+    await database.drop()
+  }
+}
+
+async function leaveSeats(db: Database, departureId: number): Promise<void> {
+  await sql`
+    update departure_class set authorised = case when rank = 0 then ${seatsLeft}::int else ${lowClassSeats}::int end
+    where departure_id = ${departureId}::bigint
+  `.execute(db.query)
+}
+
+function exchange(agent: Agent, url: string, method: string, body?: object, flow?: Flow): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, {
+      agent,
+      method,
+      headers: {
+        host: tinyHost,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(flow
+          ? { [headers.bookingFlowId]: flow.bookingFlowId, [headers.accessToken]: flow.accessToken }
+          : {}),
+      },
+    })
+    outgoing.on('error', reject)
+    outgoing.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (text += part))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: JSON.parse(text) as Record<string, never>,
+        }),
+      )
+    })
+    outgoing.end(body ? JSON.stringify(body) : undefined)
+  })
+}
+
+async function offeredFares(send: Race['send'], departureId: number): Promise<Race['fares']> {
+  const { body } = await send(0, 'POST', contract.reservation.requestFlightAvailability.path, {
+    body: {
+      origin: tinyOrigin,
+      destination: tinyDestination,
+      departureDate: travelDay,
+      isOneWay: true,
+      passengers: wireParty(onePerson),
+    },
+  })
+  const { flightGroups } = body as unknown as {
+    flightGroups: {
+      days: { flights: { id: string; fares: { fareBrand: { code: string }; fareSummaryUid: string }[] }[] }[]
+    }[]
+  }
+  const flights = flightGroups.flatMap((group) => group.days).flatMap((day) => day.flights)
+  const fares = flights.find((flight) => flight.id === String(departureId))?.fares ?? []
+  const uid = (code: string) => fares.find((fare) => fare.fareBrand.code === code)?.fareSummaryUid ?? ''
+  return { low: uid('light'), high: uid('flex') }
+}
+
+async function startFlows({ send }: Race): Promise<Flow[]> {
+  const flows: Flow[] = []
+  const batch = 100
+  for (let first = 0; first < buyers; first += batch) {
+    const created = await Promise.all(
+      Array.from({ length: batch }, (_, index) =>
+        send(first + index, 'POST', contract.flow.create.path, { body: {} }),
+      ),
+    )
+    flows.push(...created.map(({ body }) => body as unknown as Flow))
+  }
+  return flows
+}
+
+/** Every third buyer wants the low class, the others the cabin's own. */
+function hold({ send, departureId, fares }: Race, flow: Flow, buyer: number): Promise<Answer> {
+  const fareSummaryUid = buyer % 3 === 0 ? fares.low : fares.high
+  const flightsToHold = [{ flightId: String(departureId), fareSummaryUid }]
+  const body = { flightsToHold, passengers: wireParty(onePerson) }
+  return send(buyer, 'POST', contract.reservation.holdFlightInventory.path, { body, flow })
+}
+
+async function counters({ db, departureId }: Race) {
+  const rows = await db.query
+    .selectFrom('departure_class')
+    .select(['rank', 'held', 'sold'])
+    .where('departure_id', '=', departureId)
+    .orderBy('rank')
+    .execute()
+  return { cabin: rows[0], low: rows[1] }
+}
+
+function tally(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** Reads, checks, and writes afterwards: what a booking site does first, with the pause of its second round trip. */
+const careless = `
+  create or replace function move_seats(moves seat_move[]) returns boolean language plpgsql as $$
+  begin
+    if exists (
+      select from unnest(moves) m join departure_class c
+        on c.departure_id = m.departure_id and c.cabin = m.cabin and c.rank <= m.rank
+      where c.sold + c.held + m.held + m.sold > c.authorised
+    ) then return false; end if;
+    perform pg_sleep(0.01);
+    update departure_class c set held = c.held + m.held, sold = c.sold + m.sold
+    from unnest(moves) m
+    where c.departure_id = m.departure_id and c.cabin = m.cabin and c.rank <= m.rank;
+    return true;
+  end $$`
+
+describe('a thousand buyers for the last ten seats', () => {
+  it('exactly ten hold one, the others are told sold out, nobody gets an error, and the counters agree', async () => {
+    await withRace(async (race) => {
+      const flows = await startFlows(race)
+      const answers = await Promise.all(flows.map((flow, buyer) => hold(race, flow, buyer)))
+      expect(tally(answers)).toEqual({ 200: seatsLeft, 409: buyers - seatsLeft })
+      const refusals = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body['code']))
+      expect([...refusals]).toEqual(['sold-out'])
+      const { cabin, low } = await counters(race)
+      expect(cabin).toMatchObject({ held: seatsLeft, sold: 0 })
+      expect(low?.held).toBeLessThanOrEqual(lowClassSeats)
+      expect(await checkInvariants(race.db.query)).toEqual([])
+    })
+  })
+
+  it('the same race oversells when seats are taken by reading, checking and writing (negative control)', async () => {
+    await withRace(
+      async (race) => {
+        const flows = await startFlows(race)
+        const answers = await Promise.all(flows.map((flow, buyer) => hold(race, flow, buyer)))
+        expect(tally(answers)[200]).toBeGreaterThan(seatsLeft)
+        const { cabin } = await counters(race)
+        expect(cabin?.held).toBeGreaterThan(seatsLeft)
+        const rules = new Set((await checkInvariants(race.db.query)).map(({ rule }) => rule))
+        expect(rules).toContain('no class sells more than authorised')
+      },
+      {
+        prepare: async (db) => {
+          await sql`alter table departure_class drop constraint no_oversell`.execute(db.query)
+          await sql.raw(careless).execute(db.query)
+        },
+      },
+    )
+  })
+
+  it('exactly ten buy one: ten tickets, ten payments, the books balance', async () => {
+    const sandbox = await startSandboxProcess()
+    try {
+      await withRace(
+        async (race) => {
+          const flows = await startFlows(race)
+          const outcomes = await Promise.all(
+            flows.map((flow, buyer) => purchase(race, flow, buyer, () => sandbox.token())),
+          )
+          expect(tally(outcomes)).toEqual({ 200: seatsLeft, 409: buyers - seatsLeft })
+          expect((await counters(race)).cabin).toMatchObject({ held: 0, sold: seatsLeft })
+          const { tickets } = await race.db.query
+            .selectFrom('ticket')
+            .select((row) => row.fn.countAll<number>().as('tickets'))
+            .executeTakeFirstOrThrow()
+          expect(tickets).toBe(seatsLeft)
+          const { transactions } = await sandbox.ledger()
+          expect(transactions.filter(({ capturedMinor }) => capturedMinor > 0)).toHaveLength(seatsLeft)
+          expect(await checkInvariants(race.db.query)).toEqual([])
+        },
+        { sandbox },
+      )
+    } finally {
+      await sandbox.stop()
+    }
+  })
+})
+
+/** From the hold to the ticket; answers the first refusal, else the payment's answer. */
+async function purchase(
+  race: Race,
+  flow: Flow,
+  buyer: number,
+  token: () => Promise<string>,
+): Promise<Answer> {
+  const { send } = race
+  const held = await hold(race, flow, buyer)
+  if (held.status !== 200) return held
+  const named = await send(buyer, 'POST', contract.passenger.setPassengers.path, {
+    flow,
+    body: nameParty(onePerson, travelDay),
+  })
+  if (named.status !== 200) return named
+  const reserved = await send(buyer, 'POST', contract.payment.createReservation.path, { flow, body: {} })
+  if (reserved.status !== 200) return reserved
+  const paid = await send(buyer, 'POST', contract.payment.processPayment.path, {
+    flow,
+    body: { token: await token(), provider: 'default', ...billing },
+  })
+  expect(paid.body).toMatchObject({ transactionStatus: 'Approved' })
+  return paid
+}
+
+const billing = {
+  email: 'kim@example.com',
+  cardHolder: 'Kim Lee',
+  cardNumber: '4111XXXXXXXX1111',
+  cardExpirationDate: '12/39',
+  firstName: 'Kim',
+  lastName: 'Lee',
+  address: 'Ring 1',
+  city: 'Wien',
+  state: 'Wien',
+  postalCode: '1010',
+  countryISO: 'AT',
+}
