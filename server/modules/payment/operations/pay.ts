@@ -18,7 +18,7 @@ import { findLiveHold, freezeHold } from '../../inventory/operations/settle.ts'
 import { findReservationOfFlow } from '../../reservation/queries.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { atStep } from '../crash-points.ts'
-import { type HeldBooking, isWhatIsHeld, readHeldBooking } from '../held-booking.ts'
+import { type HeldBooking, isWhatIsHeld, readHeldBooking } from './held-booking.ts'
 import { insertAttempt, markSent } from '../queries/attempt.ts'
 import { settle, type Settlement } from './settle.ts'
 

@@ -20,7 +20,7 @@ import { queueNotice } from '../../notice/operations.ts'
 import { confirmReservation, refundReservation } from '../../reservation/operations/settle.ts'
 import { issueTickets } from '../../ticket/operations.ts'
 import { atStep } from '../crash-points.ts'
-import { type HeldBooking, readHeldBooking } from '../held-booking.ts'
+import { type HeldBooking, readHeldBooking } from './held-booking.ts'
 import {
   type LockedAttempt,
   lockAttempt,
@@ -78,13 +78,19 @@ export async function settle(
   known?: HeldBooking,
 ): Promise<Settlement> {
   const { refundId, ...settlement } = await deps.db.transact(async (tx) => {
-    const decision = await decide(deps, tx, attemptId, word, known)
+    const decision = await decide(deps, tx, attemptId, plainWord(word), known)
     deps.crashPoint('payment.before-commit-settlement')
     return decision
   })
   deps.crashPoint('payment.after-commit-settlement')
   if (refundId !== undefined) await sendRefund(deps, refundId)
   return settlement
+}
+
+/** Money that the gateway has given back in full by itself is no payment. */
+function plainWord(word: Word): Word {
+  const isGivenBack = word.state === 'approved' && stillTaken(word).amount === 0
+  return isGivenBack ? { state: 'declined', reason: 'voided', transactionId: word.transactionId } : word
 }
 
 async function decide(
@@ -204,11 +210,9 @@ async function returnLateMoney(work: Work, word: Approved): Promise<Decision> {
   return { ...standing(attempt), ...(await oweRefund(work, word, 'too-late')) }
 }
 
-/** Without a refund's id when the gateway has given all of it back by itself. */
-async function oweRefund(work: Work, word: Approved, reason: RefundReason): Promise<{ refundId?: string }> {
+async function oweRefund(work: Work, word: Approved, reason: RefundReason): Promise<{ refundId: string }> {
   const { deps, tx, attempt, booking } = work
   const { amount, currency } = stillTaken(word)
-  if (amount === 0) return {}
   const id = uuidv7(deps.now(), deps.random)
   await atStep(deps, 'insert-refund', () =>
     insertRefund(tx, { id, attemptId: attempt.id, amount, currency, reason, askIn: refundHead }),

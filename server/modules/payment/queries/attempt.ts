@@ -1,5 +1,5 @@
 /** SQL of payment attempts. The database's clock decides what is due. */
-import type { AttemptState, RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { type AttemptState, isOpen, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -86,24 +86,30 @@ export interface LockedAttempt extends Attempt {
 
 /** Locks the attempt until the transaction ends. @param travel milliseconds a charge may be on its way */
 export async function lockAttempt(db: Db, id: string, travel: number): Promise<LockedAttempt | undefined> {
-  return db
+  const attempt = await db
     .selectFrom('payment_attempt')
     .select(attemptColumns)
-    .select((row) => [
+    .select(
       sql<boolean>`coalesce(sent_at < now() - ${travel}::float8 * interval '1 millisecond', false)`.as(
         'isStill',
       ),
-      row
-        .exists(
-          row.selectFrom('refund').select('refund.id').whereRef('attempt_id', '=', 'payment_attempt.id'),
-        )
-        .$castTo<boolean>()
-        .as('isRefunded'),
-    ])
+    )
     .where('id', '=', id)
     .forUpdate()
-    .$castTo<LockedAttempt>()
+    .$castTo<Omit<LockedAttempt, 'isRefunded'>>()
     .executeTakeFirst()
+  if (!attempt) return undefined
+  // A statement of its own: one that waited for the lock would still see the refunds from before its wait.
+  return { ...attempt, isRefunded: !isOpen(attempt.state) && (await hasRefund(db, id)) }
+}
+
+async function hasRefund(db: Db, attemptId: string): Promise<boolean> {
+  const refund = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()
+  return refund !== undefined
 }
 
 export interface AttemptResult {

@@ -1,9 +1,9 @@
 /** What a payment pays for, and whether it is still what the flow holds. */
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
-import type { Db } from '../../db/open.ts'
-import type { Hold } from '../inventory/hold.ts'
-import { getReservation, listPassengers, listSegments } from '../reservation/queries.ts'
-import type { Passenger, Reservation, Segment } from '../reservation/reservation.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { getReservation, listPassengers, listSegments } from '../../reservation/queries.ts'
+import type { Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
 
 /** A reservation with what tickets are made of. Unchanging while its hold is frozen, so it may be kept. */
 export interface HeldBooking {

@@ -1,0 +1,624 @@
+import { createHmac } from 'node:crypto'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../db/invariants.ts'
+import type { Deps } from '../../deps.ts'
+import type { ChargeOutcome, ChargeRequest, PaymentGateway } from '../../gateways/gateway.ts'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
+import { startFlow } from '../../testing/traveller.ts'
+import { requireFlow } from '../flow/policy.ts'
+import { listCoupons, listTickets } from '../ticket/queries.ts'
+import { payByCard } from './operations/pay.ts'
+import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+import { settle } from './operations/settle.ts'
+import { listBalances } from './queries/ledger.ts'
+
+const timeout = 200
+const card = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }
+
+/** What the gateway does with the next charge; `lost` takes the money and tells nobody. */
+type Mood = 'approve' | 'decline' | 'lost' | 'absent' | 'short'
+
+interface Charged {
+  readonly amount: Money
+  readonly outcome: ChargeOutcome
+  refunded: number
+}
+
+/** A gateway with a ledger of its own: an order is charged once, whatever is asked. */
+function fakeGateway() {
+  const orders = new Map<string, Charged>()
+  const refundKeys = new Set<string>()
+  const asked: string[] = []
+  let mood: Mood = 'approve'
+  let refundsAreDown = false
+  const approved = (orderId: string, amount: Money): ChargeOutcome => ({
+    state: 'approved',
+    transactionId: `txn-${orderId}`,
+    amount,
+    card,
+  })
+  const gateway: PaymentGateway = {
+    async charge({ orderId, amount, token }: ChargeRequest) {
+      const taken = mood === 'short' ? money(amount.amount - 1, amount.currency) : amount
+      const outcome: ChargeOutcome =
+        mood === 'decline' ? { state: 'declined', reason: 'insufficient-funds' } : approved(orderId, taken)
+      if (mood === 'absent') return { state: 'unknown', why: `nobody there for ${token}` }
+      if (!orders.has(orderId)) orders.set(orderId, { amount: taken, outcome, refunded: 0 })
+      return mood === 'lost' ? { state: 'unknown', why: 'answer lost' } : outcome
+    },
+    async find(orderId) {
+      asked.push(orderId)
+      const order = orders.get(orderId)
+      if (!order) return { state: 'absent' }
+      const { outcome, refunded, amount } = order
+      if (outcome.state !== 'approved' || refunded === 0) return outcome
+      return { ...outcome, refunded: money(refunded, amount.currency) }
+    },
+    async refund({ orderId, amount, idempotencyKey }) {
+      const order = orders.get(orderId)
+      if (refundsAreDown || !order) return { state: 'unknown', why: 'down' }
+      if (!refundKeys.has(idempotencyKey)) order.refunded += amount.amount
+      refundKeys.add(idempotencyKey)
+      return { state: 'refunded', refundId: idempotencyKey, amount }
+    },
+  }
+  return {
+    gateway,
+    orders,
+    asked,
+    setMood: (next: Mood) => {
+      mood = next
+    },
+    setRefundsDown: (down: boolean) => {
+      refundsAreDown = down
+    },
+    /** a charge nobody waits for any more arrives */
+    arrive: (orderId: string, amount: Money) =>
+      orders.set(orderId, { amount, outcome: approved(orderId, amount), refunded: 0 }),
+    /** money taken and not given back, in minor units */
+    kept: () =>
+      [...orders.values()].reduce(
+        (all, { outcome, amount, refunded }) =>
+          all + (outcome.state === 'approved' ? amount.amount - refunded : 0),
+        0,
+      ),
+  }
+}
+
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+let app: TestApp
+let bank: ReturnType<typeof fakeGateway>
+let day: LocalDate = plusDays(today, 1)
+
+const proxy: PaymentGateway = {
+  charge: (request) => bank.gateway.charge(request),
+  find: (orderId) => bank.gateway.find(orderId),
+  refund: (request) => bank.gateway.refund(request),
+}
+
+beforeAll(async () => {
+  app = await testApp({
+    gateways: { default: proxy },
+    settings: { GATEWAY_TIMEOUT_MS: String(timeout), GATEWAY_WEBHOOK_SECRET: 'new-secret,old-secret' },
+    seed: async (db) => void (await seedTinyWorld(db, { today, days: 60 })),
+  })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  day = plusDays(day, 1)
+  bank = fakeGateway()
+})
+afterEach(async () => {
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})
+
+/** Lets database time pass for payments and refunds. */
+async function pass(seconds: number): Promise<void> {
+  const back = sql`make_interval(secs => ${seconds})`
+  await sql`update payment_attempt set ask_at = ask_at - ${back}, sent_at = sent_at - ${back}`.execute(
+    app.deps.db.query,
+  )
+  await sql`update refund set ask_at = ask_at - ${back} where state = 'created'`.execute(app.deps.db.query)
+}
+
+function attempts({ reservationId }: Reserved) {
+  return app.deps.db.query
+    .selectFrom('payment_attempt')
+    .select(['id', 'state', 'reason', 'amount_minor as amount', 'masked_card as maskedCard'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('created_at')
+    .execute()
+}
+
+async function onlyAttempt(reserved: Reserved) {
+  const [attempt, ...more] = await attempts(reserved)
+  expect(more).toEqual([])
+  return attempt!
+}
+
+async function hold({ caller }: Reserved) {
+  return app.deps.db.query
+    .selectFrom('hold')
+    .select(['state', 'frozen'])
+    .where('flow_id', '=', caller.flowId!)
+    .executeTakeFirstOrThrow()
+}
+
+async function status({ caller }: Reserved) {
+  const answer = await call(app, contract.payment.status, { caller })
+  return answer.body
+}
+
+function complete({ caller }: Reserved) {
+  return call(app, contract.flow.complete, { caller, body: {} })
+}
+
+async function tickets({ reservationId }: Reserved) {
+  return listTickets(app.deps.db.query, reservationId)
+}
+
+async function notices({ reservationId }: Reserved): Promise<string[]> {
+  const rows = await sql<{ kind: string }>`
+    select kind from outbox where payload ->> 'reservationId' = ${reservationId} order by id
+  `.execute(app.deps.db.query)
+  return rows.rows.map(({ kind }) => kind)
+}
+
+/** Net of every account for one reservation, zero ones left out. */
+async function books({ reservationId }: Reserved): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; balance: number }>`
+    select account || coalesce(' ' || detail, '') as account, sum(amount_minor)::bigint as balance
+    from ledger_entry join ledger_posting on id = posting_id where reservation_id = ${reservationId}
+    group by 1 having sum(amount_minor) <> 0 order by 1
+  `.execute(app.deps.db.query)
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
+}
+
+describe('paying by card', () => {
+  it('tickets everybody on every flight and books the money, all at once [PAY-10, PAY-18, PAY-42]', async () => {
+    const party = { adult: 2, child: 1, infant: 1 }
+    const reserved = await reserve(app, { day, party, isReturn: true })
+    const paid = await pay(app, reserved, cardForm('token', { amount: reserved.balance }))
+    expect(paid).toMatchObject({
+      status: 200,
+      body: {
+        transactionStatus: 'Approved',
+        confirmationCode: reserved.recordLocator,
+        reason: null,
+      },
+    })
+    const numbers = (await tickets(reserved)).map(({ documentNumber }) => documentNumber)
+    expect(new Set(numbers).size).toBe(4)
+    const coupons = await listCoupons(app.deps.db.query, reserved.reservationId)
+    expect(coupons.map(({ state }) => state)).toEqual(Array(8).fill('open'))
+    expect(await hold(reserved)).toEqual({ state: 'sold', frozen: false })
+    expect(await notices(reserved)).toEqual(['booking-confirmed'])
+    expect(await status(reserved)).toMatchObject({ state: 'approved', transactionStatus: 'Approved' })
+    expect(bank.kept()).toBe(Math.round(reserved.balance * 100))
+    const { 'gateway-cash default': cash, ...credits } = await books(reserved)
+    expect(cash).toBe(bank.kept())
+    // adults and child 15.00 each way; ACH 9.00, VIE 11.00
+    expect(credits).toMatchObject({
+      'unearned-fare-revenue YQ': -9_000,
+      'taxes-payable CH': -2_700,
+      'taxes-payable AT': -3_300,
+    })
+    const done = await complete(reserved)
+    expect(done).toMatchObject({
+      status: 200,
+      body: {
+        isCompleted: true,
+        result: {
+          confirmationCode: reserved.recordLocator,
+          cardNumber: '4111XXXXXXXX1111',
+          totalAmount: reserved.balance,
+        },
+      },
+    })
+    if (done.ok) expect(done.body.result.tickets.map((each) => each.ticketNumber)).toEqual(numbers)
+    if (done.ok) expect(done.body.result.flights).toHaveLength(2)
+  })
+
+  it('is refused by the bank and done with another card, each under an order of its own', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('decline')
+    const declined = await pay(app, reserved, cardForm('token-1'))
+    expect(declined.body).toMatchObject({ transactionStatus: 'Declined', reason: 'insufficient-funds' })
+    expect(await hold(reserved)).toEqual({ state: 'held', frozen: false })
+    expect(await status(reserved)).toMatchObject({ state: 'declined', reason: 'insufficient-funds' })
+    expect((await complete(reserved)).body).toMatchObject({ code: 'not-paid' })
+    bank.setMood('approve')
+    const approved = await pay(app, reserved, cardForm('token-2'))
+    expect(approved.body).toMatchObject({ transactionStatus: 'Approved' })
+    expect((await attempts(reserved)).map(({ state }) => state)).toEqual(['declined', 'approved'])
+    expect(bank.orders.size).toBe(2)
+    expect(await tickets(reserved)).toHaveLength(1)
+  })
+
+  it('charges once, however often it is pressed', async () => {
+    const reserved = await reserve(app, { day })
+    const presses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => pay(app, reserved, cardForm(`token-${index}`))),
+    )
+    expect(presses.filter(({ status: code }) => code === 200)).toHaveLength(1)
+    expect(presses.filter(({ status: code }) => code === 409)).toHaveLength(11)
+    const later = await pay(app, reserved, cardForm('token-later'))
+    expect(later).toMatchObject({ status: 409, body: { code: 'already-completed' } })
+    expect(bank.orders.size).toBe(1)
+  })
+
+  it('never takes another amount than the engine’s own', async () => {
+    const reserved = await reserve(app, { day })
+    for (const amount of [reserved.balance - 1, 0, -reserved.balance, reserved.balance + 0.001]) {
+      const answer = await pay(app, reserved, cardForm('token', { amount }))
+      expect(answer).toMatchObject({ status: 422, body: { code: 'amount-differs' } })
+    }
+    expect(await attempts(reserved)).toEqual([])
+    expect(bank.orders.size).toBe(0)
+  })
+
+  it('refuses a billing address that breaks a rule, naming the fields [PAY-21, PAY-23, PAY-24, PAY-27]', async () => {
+    const reserved = await reserve(app, { day })
+    const form = cardForm('token', { firstName: 'R2', email: 'no', postalCode: '1', countryISO: 'XX' })
+    expect(await pay(app, reserved, form)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid-fields',
+        fields: {
+          firstName: 'not-valid',
+          email: 'email-not-valid',
+          postalCode: 'postal-code-not-valid',
+          countryISO: 'country-not-offered',
+        },
+      },
+    })
+    expect(await attempts(reserved)).toEqual([])
+  })
+
+  it('refuses a whole card number in whatever field, and stores none', async () => {
+    const reserved = await reserve(app, { day })
+    const number = '4111 1111 1111 1111'
+    for (const field of ['token', 'cardNumber', 'cardHolder', 'address'] as const) {
+      const answer = await pay(app, reserved, cardForm('token', { [field]: number }))
+      expect(answer).toMatchObject({ status: 422, body: { code: 'card-number-refused' } })
+    }
+    expect(await attempts(reserved)).toEqual([])
+  })
+
+  it('knows its providers', async () => {
+    const reserved = await reserve(app, { day })
+    for (const provider of ['paypal', 'agency', 'braintree', 'constructor']) {
+      const answer = await pay(app, reserved, cardForm('token', { provider }))
+      expect(answer).toMatchObject({ status: 422, body: { code: 'unknown-provider' } })
+    }
+  })
+
+  it('asks for a reservation first, and for one of what is held now', async () => {
+    const caller = await startFlow(app)
+    const none = await pay(app, { caller }, cardForm('token'))
+    expect(none.body).toMatchObject({ code: 'hold-expired' })
+    await holdTrip(app, caller, { day })
+    const unnamed = await pay(app, { caller }, cardForm('token'))
+    expect(unnamed.body).toMatchObject({ code: 'passengers-missing' })
+    const reserved = await reserveHeld(app, caller, { day })
+    // the same price on a later flight of the day
+    await holdTrip(app, caller, { day, place: 2 })
+    const changed = await pay(app, reserved, cardForm('token', { amount: reserved.balance }))
+    expect(changed.body).toMatchObject({ code: 'amount-differs' })
+    expect(await hold(reserved)).toEqual({ state: 'held', frozen: false })
+    expect(bank.orders.size).toBe(0)
+    await reserveHeld(app, caller, { day })
+    expect((await pay(app, reserved, cardForm('token'))).body).toMatchObject({
+      transactionStatus: 'Approved',
+    })
+  })
+})
+
+describe('a payment nobody knows the outcome of', () => {
+  it('keeps the seats, tells that it is being asked, and is found out by looking it up', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('lost')
+    const answer = await pay(app, reserved, cardForm('token'))
+    expect(answer.body).toMatchObject({ transactionStatus: 'Pending', reason: null })
+    expect(await hold(reserved)).toEqual({ state: 'held', frozen: true })
+    expect(await status(reserved)).toMatchObject({ state: 'pending' })
+    expect((await complete(reserved)).body).toMatchObject({ code: 'payment-in-progress' })
+    expect((await pay(app, reserved, cardForm('again'))).body).toMatchObject({ code: 'payment-in-progress' })
+    const removed = await call(app, contract.flow.remove, { caller: reserved.caller })
+    expect(removed.body).toMatchObject({ code: 'payment-in-progress' })
+    await pass(60)
+    expect(await recoverAttempts(app.deps)).toBe(1)
+    expect(await status(reserved)).toMatchObject({ state: 'approved' })
+    expect(await tickets(reserved)).toHaveLength(1)
+    expect(bank.orders.size).toBe(1)
+  })
+
+  it('is found out by the traveller’s own question when that comes first, and not oftener than due', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('lost')
+    await pay(app, reserved, cardForm('token'))
+    for (let count = 0; count < 5; count++) expect(await status(reserved)).toMatchObject({ state: 'pending' })
+    expect(bank.asked).toEqual([])
+    await pass(2)
+    expect(await status(reserved)).toMatchObject({ state: 'approved' })
+    expect(bank.asked).toHaveLength(1)
+  })
+
+  it('is given up only when its charge cannot be on its way any more', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('absent')
+    await pay(app, reserved, cardForm('token'))
+    await sql`update payment_attempt set ask_at = now()`.execute(app.deps.db.query)
+    expect(await recoverAttempts(app.deps)).toBe(0)
+    expect(await onlyAttempt(reserved)).toMatchObject({ state: 'unknown' })
+    await pass(60)
+    expect(await recoverAttempts(app.deps)).toBe(1)
+    expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
+    expect(await hold(reserved)).toEqual({ state: 'held', frozen: false })
+    bank.setMood('approve')
+    expect((await pay(app, reserved, cardForm('next'))).body).toMatchObject({ transactionStatus: 'Approved' })
+  })
+
+  it('goes back when it arrives after it was given up, once', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('absent')
+    await pay(app, reserved, cardForm('token'))
+    await pass(60)
+    await recoverAttempts(app.deps)
+    const { id, amount } = await onlyAttempt(reserved)
+    bank.arrive(id, money(amount, 'EUR'))
+    const word = await bank.gateway.find(id)
+    if (word.state === 'absent') throw new Error('not arrived')
+    await Promise.all([settle(app.deps, id, word), settle(app.deps, id, word)])
+    expect(bank.kept()).toBe(0)
+    expect(bank.orders.get(id)?.refunded).toBe(amount)
+    expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
+    expect(await books(reserved)).toEqual({})
+    expect(await notices(reserved)).toEqual(['payment-returned'])
+    expect(await tickets(reserved)).toEqual([])
+  })
+
+  it('never had its charge sent when its process ended before', async () => {
+    const reserved = await reserve(app, { day })
+    await payUntil(reserved, 'payment.before-mark-sent')
+    expect(await onlyAttempt(reserved)).toMatchObject({ state: 'created' })
+    await pass(1)
+    expect(await recoverAttempts(app.deps)).toBe(1)
+    expect(bank.asked).toEqual([])
+    expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
+  })
+
+  it('is shared out among processes that recover at once: nobody is asked after twice', async () => {
+    const all = await Promise.all([0, 1, 2, 3].map((place) => reserve(app, { day, place })))
+    bank.setMood('lost')
+    for (const each of all) await pay(app, each, cardForm('token'))
+    await pass(60)
+    const settled = await Promise.all([1, 2, 3].map(() => recoverAttempts(app.deps)))
+    expect(settled.reduce((sum, each) => sum + each, 0)).toBe(4)
+    expect(new Set(bank.asked).size).toBe(bank.asked.length)
+    for (const each of all) expect(await tickets(each)).toHaveLength(1)
+  })
+})
+
+/** Presses pay in a process that fails at a point. Answers what the traveller is told. */
+async function payUntil({ caller }: Reserved, point: string) {
+  const deps: Deps = {
+    ...app.deps,
+    crashPoint: (label) => {
+      if (label === point) throw new Error(`failed at ${point}`)
+    },
+  }
+  const access = { brand: app.deps.brandOfHost(caller.host ?? ''), address: '', requestId: 'test' }
+  const flow = await requireFlow(deps, {
+    ...access,
+    accessToken: caller.accessToken,
+    bookingFlowId: caller.flowId,
+  })
+  return payByCard(deps, flow, cardForm('token')).catch((error: Error) => error)
+}
+
+describe('settling', () => {
+  it('does all or nothing: a fault in the middle is told as pending and finished later', async () => {
+    for (const point of ['payment.before-issue-tickets', 'payment.after-post-ledger']) {
+      const reserved = await reserve(app, { day })
+      expect(await payUntil(reserved, point)).toMatchObject({ state: 'pending' })
+      expect(await tickets(reserved)).toEqual([])
+      expect(await books(reserved)).toEqual({})
+      expect(await hold(reserved)).toEqual({ state: 'held', frozen: true })
+      await pass(60)
+      await recoverAttempts(app.deps)
+      expect(await tickets(reserved)).toHaveLength(1)
+      expect(await status(reserved)).toMatchObject({ state: 'approved' })
+    }
+    expect(bank.orders.size).toBe(2)
+  })
+
+  it('happens once, whoever brings the word and however many at once', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('lost')
+    await pay(app, reserved, cardForm('token'))
+    const { id } = await onlyAttempt(reserved)
+    const word = await bank.gateway.find(id)
+    if (word.state === 'absent') throw new Error('not charged')
+    const all = await Promise.all(Array.from({ length: 15 }, () => settle(app.deps, id, word)))
+    expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['approved']))
+    expect(await tickets(reserved)).toHaveLength(1)
+    expect(await notices(reserved)).toEqual(['booking-confirmed'])
+    // a later word changes nothing
+    await settle(app.deps, id, { state: 'declined', reason: 'declined' })
+    await settle(app.deps, id, { state: 'never-sent' })
+    expect(await onlyAttempt(reserved)).toMatchObject({ state: 'approved' })
+  })
+
+  it('gives the money back at once when the seats are gone, and says so', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('lost')
+    await pay(app, reserved, cardForm('token'))
+    await loseSeats(reserved)
+    await pass(60)
+    await recoverAttempts(app.deps)
+    expect(bank.kept()).toBe(0)
+    expect(await status(reserved)).toMatchObject({ state: 'refunded', reason: 'seats-gone' })
+    expect(await tickets(reserved)).toEqual([])
+    expect(await books(reserved)).toEqual({})
+    expect(await notices(reserved)).toEqual(['payment-returned'])
+    expect((await complete(reserved)).body).toMatchObject({ code: 'not-paid' })
+    expect((await pay(app, reserved, cardForm('again'))).status).toBe(409)
+  })
+
+  it('goes on giving the money back until the gateway has taken the refund, once', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('lost')
+    bank.setRefundsDown(true)
+    await pay(app, reserved, cardForm('token'))
+    await loseSeats(reserved)
+    await pass(60)
+    await recoverAttempts(app.deps)
+    expect(bank.kept()).toBeGreaterThan(0)
+    expect(await books(reserved)).toMatchObject({ 'refunds-payable seats-gone': -bank.kept() })
+    await pass(60)
+    expect(await recoverRefunds(app.deps)).toBe(0)
+    bank.setRefundsDown(false)
+    await pass(120)
+    const given = await Promise.all([recoverRefunds(app.deps), recoverRefunds(app.deps)])
+    expect(given.reduce((sum, each) => sum + each, 0)).toBe(1)
+    expect(bank.kept()).toBe(0)
+    expect(await books(reserved)).toEqual({})
+  })
+
+  it('never tickets for another amount than was due', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('short')
+    expect((await pay(app, reserved, cardForm('token'))).body).toMatchObject({
+      transactionStatus: 'Declined',
+      reason: 'amount-differs',
+    })
+    expect(bank.kept()).toBe(0)
+    expect(await tickets(reserved)).toEqual([])
+  })
+})
+
+/** As if the hold had ended and the flight been sold out meanwhile. */
+async function loseSeats({ caller }: Reserved): Promise<void> {
+  const { query } = app.deps.db
+  const held = sql`select i.departure_id, i.cabin, i.rank, i.seats from hold_item i join hold h on h.id = i.hold_id
+    where h.flow_id = ${caller.flowId}`
+  await sql`
+    update departure_class c set held = c.held - i.seats, authorised = c.held + c.sold - i.seats
+    from (${held}) i where c.departure_id = i.departure_id and c.cabin = i.cabin and c.rank <= i.rank
+  `.execute(query)
+  await sql`update hold set state = 'released', frozen = false where flow_id = ${caller.flowId}`.execute(
+    query,
+  )
+}
+
+describe('what a gateway tells by itself', () => {
+  const seconds = () => Math.floor(Date.now() / 1000)
+
+  function event(orderId: string, id: string, state = 'captured') {
+    const amounts = { amountMinor: 1, capturedMinor: 1, refundedMinor: 0, currency: 'EUR' }
+    return JSON.stringify({ id, transaction: { id: 'x', orderId, state, card, ...amounts } })
+  }
+
+  function tell(body: string, header: string, gateway = 'default') {
+    return app.app.inject({
+      method: 'POST',
+      url: `/api/payment/webhook/${gateway}`,
+      headers: { 'content-type': 'application/json', 'x-gateway-signature': header },
+      payload: body,
+    })
+  }
+
+  function sign(body: string, secret = 'new-secret', at = seconds()) {
+    return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+  }
+
+  it('settles by asking back, never by what the message says, once for an event', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('lost')
+    await pay(app, reserved, cardForm('token'))
+    const { id } = await onlyAttempt(reserved)
+    // the message lies about state and amount
+    const body = event(id, `evt-${id}`, 'declined')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(body, sign(body))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect(await status(reserved)).toMatchObject({ state: 'approved' })
+    expect(await tickets(reserved)).toHaveLength(1)
+    const before = bank.asked.length
+    expect((await tell(body, sign(body, 'old-secret'))).statusCode).toBe(200)
+    expect(bank.asked).toHaveLength(before)
+  })
+
+  it('is not believed unsigned, forged, stale or from a gateway that is none', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('lost')
+    await pay(app, reserved, cardForm('token'))
+    const { id } = await onlyAttempt(reserved)
+    const body = event(id, `evt-${id}`)
+    const good = sign(body)
+    const bad = [
+      tell(body, ''),
+      tell(body, sign(body, 'another-secret')),
+      tell(`${body} `, good),
+      tell(body, sign(body, 'new-secret', seconds() - 301)),
+      tell(body, good, 'paypal'),
+      tell(body, good, 'constructor'),
+    ]
+    for (const answer of await Promise.all(bad)) expect(answer.statusCode).toBe(404)
+    expect(bank.asked).toEqual([])
+    expect(await status(reserved)).toMatchObject({ state: 'pending' })
+    await pass(60)
+    await recoverAttempts(app.deps)
+  })
+
+  it('may be about an order of somebody else', async () => {
+    for (const order of ['not-a-uuid', '018f4e6a-0000-7000-8000-000000000000']) {
+      const body = event(order, `evt-${order}`)
+      expect((await tell(body, sign(body))).statusCode).toBe(200)
+    }
+  })
+})
+
+describe('a booking that owes nothing', () => {
+  it('is ticketed by asking for its completion, once and without a charge [PAY-39]', async () => {
+    const free = await testApp({
+      gateways: { default: proxy },
+      seed: async (db) => {
+        await seedTinyWorld(db, { today })
+        await sql`delete from tax`.execute(db.query)
+        await sql`
+          insert into promo_code (brand, code, percent, valid_from, valid_until)
+          values ('peoples', 'FREE', 100, now() - interval '1 day', now() + interval '1 year')
+        `.execute(db.query)
+      },
+    })
+    try {
+      const reserved = await reserve(free, { day: plusDays(today, 2), promoCode: 'FREE' })
+      expect(reserved.balance).toBe(0)
+      const asked = await Promise.all(
+        [1, 2, 3].map(() => call(free, contract.flow.complete, { caller: reserved.caller, body: {} })),
+      )
+      for (const answer of asked) expect(answer.status).toBe(200)
+      expect(await listTickets(free.deps.db.query, reserved.reservationId)).toHaveLength(1)
+      expect(await listBalances(free.deps.db.query)).toEqual([])
+      expect(bank.orders.size).toBe(0)
+      expect(await checkInvariants(free.deps.db.query)).toEqual([])
+    } finally {
+      await free.close()
+    }
+  })
+
+  it('is not what an unpaid one becomes by being told so', async () => {
+    const reserved = await reserve(app, { day })
+    for (let press = 0; press < 3; press++) {
+      expect(await complete(reserved)).toMatchObject({ status: 422, body: { code: 'not-paid' } })
+    }
+    expect(await tickets(reserved)).toEqual([])
+  })
+})

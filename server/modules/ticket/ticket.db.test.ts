@@ -1,0 +1,98 @@
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import { checkDigitOf, type DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { reserve } from '../../testing/payer.ts'
+import { onePerson } from '../../testing/traveller.ts'
+import { readHeldBooking } from '../payment/operations/held-booking.ts'
+import { issueTickets, type TicketOrder } from './operations.ts'
+import { listTickets } from './queries.ts'
+
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp({ seed: async (db) => void (await seedTinyWorld(db, { today, seats: 200 })) })
+})
+afterAll(() => app.close())
+
+/** The tickets a reservation needs, under a counter of the test's own. */
+async function order(
+  accountingCode: string,
+  party: Party = onePerson,
+  isReturn = false,
+): Promise<TicketOrder> {
+  const { reservationId } = await reserve(app, { day: plusDays(today, 2), party, isReturn })
+  const { passengers, segments } = await readHeldBooking(app.deps.db.query, reservationId)
+  return {
+    brand: { ...app.brand, accountingCode },
+    reservationId,
+    passengers: passengers.map(({ id, type, ticketName }) => ({ passengerId: id, type, ticketName })),
+    segments: segments.map(({ id, price }) => ({ segmentId: id, price })),
+  }
+}
+
+function issue(wanted: TicketOrder) {
+  return app.deps.db.transact((tx) => issueTickets(tx, wanted))
+}
+
+function serialOf(number: DocumentNumber): number {
+  return Number(number.slice(3))
+}
+
+describe('issuing tickets', () => {
+  it('gives everybody one, infants too, that add up to the price', async () => {
+    const wanted = await order('901', { adult: 2, child: 1, infant: 2 }, true)
+    const tickets = await issue(wanted)
+    expect(tickets.map(({ documentNumber }) => documentNumber)).toEqual(
+      [1, 2, 3, 4, 5].map((serial) => `901000000000${serial}`),
+    )
+    const { reservation } = await readHeldBooking(app.deps.db.query, wanted.reservationId)
+    const stored = await app.deps.db.query
+      .selectFrom('ticket')
+      .selectAll()
+      .where('reservation_id', '=', wanted.reservationId)
+      .execute()
+    expect(stored.reduce((all, each) => all + each.total_minor, 0)).toBe(reservation.total.amount)
+    for (const each of stored) {
+      expect(each.check_digit).toBe(checkDigitOf(each.document_number as DocumentNumber))
+    }
+  })
+
+  it('draws numbers one after the other, without gap or double, from many sales at once', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, () => order('902', { adult: 2, child: 0, infant: 0 })),
+    )
+    const issued = await Promise.all(orders.map(issue))
+    const serials = issued.flatMap((tickets) => tickets.map(({ documentNumber }) => serialOf(documentNumber)))
+    expect(serials.sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 16 }, (_, index) => index + 1),
+    )
+    for (const tickets of issued) {
+      const [first, second] = tickets.map(({ documentNumber }) => serialOf(documentNumber))
+      expect(second).toBe(first! + 1)
+    }
+  })
+
+  it('leaves no number unused when the sale fails after it', async () => {
+    const wanted = await order('903')
+    const failed = app.deps.db.transact(async (tx) => {
+      await issueTickets(tx, wanted)
+      throw new Error('something later failed')
+    })
+    await expect(failed).rejects.toThrow('something later failed')
+    const [ticket] = await issue(await order('903'))
+    expect(ticket?.documentNumber).toBe('9030000000001')
+  })
+
+  it('does not ticket anybody twice', async () => {
+    const wanted = await order('904')
+    await issue(wanted)
+    await expect(issue(wanted)).rejects.toMatchObject({ code: '23505' })
+    expect(await listTickets(app.deps.db.query, wanted.reservationId)).toHaveLength(1)
+    const [next] = await issue(await order('904'))
+    expect(next?.documentNumber).toBe('9040000000002')
+  })
+})

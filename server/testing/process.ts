@@ -1,0 +1,120 @@
+/** A real server process over a database: it can be killed, or told to end itself at a labelled point. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { SandboxProcess } from './sandbox.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+const readyLine = z.object({ msg: z.literal('ready'), address: z.url() })
+
+export interface ServerStart {
+  readonly databaseUrl: string
+  /** the gateway it charges at */
+  readonly sandbox?: Pick<SandboxProcess, 'url' | 'apiKey' | 'webhookSecret'>
+  /** settings over the defaults, by their environment names; `CRASH_AT` ends it at a point */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export interface ServerProcess {
+  readonly url: string
+  /** resolves with how it ended: an exit code or a signal */
+  readonly ended: Promise<number | NodeJS.Signals | null>
+  hasEnded(): boolean
+  /** in order */
+  stop(): Promise<void>
+  /** as a power cut would */
+  kill(): Promise<void>
+}
+
+/** Milliseconds a start may take on a loaded machine. */
+const patience = 60_000
+
+/** Starts a server on a free port and waits until it is ready to serve. @throws when it ends before */
+export async function startServerProcess(start: ServerStart): Promise<ServerProcess> {
+  const child = fork(main, {
+    execArgv: [],
+    env: environment(start),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(
+    ([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null,
+  )
+  const url = await Promise.race([
+    addressOf(child),
+    ended.then(failedStart),
+    wait(patience).then(failedStart),
+  ])
+  await untilReady(url)
+  return {
+    url,
+    ended,
+    hasEnded: () => hasEnded(child),
+    stop: () => end(child, 'SIGTERM', ended),
+    kill: () => end(child, 'SIGKILL', ended),
+  }
+}
+
+function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATABASE_CONNECTIONS: '10',
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'info',
+    ...(sandbox && {
+      GATEWAY_URL: sandbox.url,
+      GATEWAY_API_KEY: sandbox.apiKey,
+      GATEWAY_WEBHOOK_SECRET: sandbox.webhookSecret,
+    }),
+    ...env,
+  }
+}
+
+/** From its own log line; what it logs besides goes nowhere unless `TEST_SERVER_LOG` is set. */
+function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('a server process without an output')
+  const lines = createInterface({ input: child.stdout })
+  return new Promise((resolve) => {
+    lines.on('line', (line) => {
+      const ready = readyLine.safeParse(parseJson(line))
+      if (ready.success) resolve(ready.data.address)
+      if (process.env['TEST_SERVER_LOG']) process.stderr.write(`${line}\n`)
+    })
+  })
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function failedStart(): never {
+  throw new Error('the server process did not become ready')
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await wait(50)
+  }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<unknown>): Promise<void> {
+  if (!hasEnded(child)) child.kill(signal)
+  await ended
+}
