@@ -1,0 +1,193 @@
+/**
+ * Whole bookings a second, from the empty flow to the ticket, through HTTP; beside it, on the same database and
+ * in turns, the very statements a booking sends without anything around them. How to read it: README.md.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
+import { callsPerBooking } from './booking/customer.ts'
+import { recordBookings, type Recorded } from './booking/record.ts'
+import { type Template, templateOf } from './booking/recording.ts'
+import { type Server, startServer } from './booking/server.ts'
+import { httpTurn, sqlTurn, type Turn } from './booking/turn.ts'
+import { type NextWish, wishes } from './booking/wish.ts'
+import { makeWorld, type World } from './booking/world.ts'
+import { brief, median, percent, table, verdict } from './figures.ts'
+import type { Bench } from './run.ts'
+
+const host = `${tinyBrand}.localhost`
+const target = 1 / 3
+
+interface Settings {
+  readonly customers: readonly number[]
+  readonly rounds: number
+  readonly seconds: number
+  /** folder for a profile of the server's processor time */
+  readonly profile: string | undefined
+  /** lists every statement of a booking */
+  readonly statements: boolean
+}
+
+function settingsOf(given: ReadonlyMap<string, string>): Settings {
+  return {
+    customers: (given.get('customers') ?? '1,16,64').split(',').map(Number),
+    rounds: Number(given.get('rounds') ?? 3),
+    seconds: Number(given.get('seconds') ?? 6),
+    profile: given.get('profile'),
+    statements: given.has('statements'),
+  }
+}
+
+export const bench: Bench = {
+  about:
+    'whole bookings a second, beside the SQL they send (customers=1,16,64 rounds=3 seconds=6 statements= profile=)',
+  async run(given) {
+    const settings = settingsOf(given)
+    const world = await makeWorld()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void world.close().finally(() => process.exit(1)))
+    }
+    try {
+      const recorded = await recordBookings(world, host)
+      const template = templateOf(recorded.one, recorded.other)
+      printRecorded(recorded, template)
+      if (settings.statements) printStatements(recorded)
+      await measure(world, settings, template, recorded.one.booked.ticketNumber.slice(0, 3))
+      await judge(world)
+    } finally {
+      await world.close()
+    }
+  },
+}
+
+interface Pair {
+  readonly http: Turn
+  readonly sql: Turn
+}
+
+async function measure(world: World, settings: Settings, template: Template, accountingCode: string) {
+  const server = await startMeasured(world, settings)
+  const next = wishes(world)
+  try {
+    for (const customers of settings.customers) {
+      const options = { world, server, customers, seconds: settings.seconds }
+      const pairs: Pair[] = []
+      await world.db.pool.query('select pg_stat_statements_reset()')
+      for (let round = 0; round < settings.rounds; round++) {
+        await next.stock(tokensFor(settings.seconds, pairs))
+        const http = await httpTurn(options, next, host)
+        const sql = await sqlTurn(options, template, accountingCode)
+        pairs.push({ http, sql })
+      }
+      printPairs(customers, pairs)
+    }
+    if (settings.profile !== undefined) await printCostliest(world, server, next, settings)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function startMeasured(
+  { databaseUrl, sandbox, folder }: World,
+  { profile }: Settings,
+): Promise<Server> {
+  if (profile !== undefined) await mkdir(profile, { recursive: true })
+  return startServer({
+    databaseUrl,
+    sandbox,
+    logFile: join(folder, 'measured.log'),
+    flags: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+  })
+}
+
+/** Enough for a turn and its warm-up at the rate of the turns before. */
+function tokensFor(seconds: number, pairs: readonly Pair[]): number {
+  const rate = Math.max(40, ...pairs.map(({ http }) => http.rate))
+  return Math.ceil(rate * (seconds + 3) * 1.3)
+}
+
+function printRecorded({ recordings }: Recorded, { statements, keptAsRecorded }: Template): void {
+  const calls = [...new Set(statements.map(({ call }) => call))]
+  const millisecondsOf = (kind: 'statements' | 'gateway', call?: string) =>
+    median(
+      recordings.map((recording) =>
+        recording[kind]
+          .filter((line) => call === undefined || line.call === call)
+          .reduce((total, line) => total + line.milliseconds, 0),
+      ),
+    )
+  const whole = median(recordings.map(({ milliseconds }) => milliseconds))
+  console.log(
+    `\nOne customer alone, median of ${recordings.length}: ${callsPerBooking} calls, ${brief(whole)} ms a booking, of it\n` +
+      `  ${brief(millisecondsOf('statements'))} ms waiting for the database (${statements.length} round trips), ` +
+      `${brief(millisecondsOf('gateway'))} ms for the gateway (${percent(millisecondsOf('gateway') / whole)})\n`,
+  )
+  const rows = calls.map((call) => [
+    call,
+    String(statements.filter((statement) => statement.call === call).length),
+    brief(millisecondsOf('statements', call)),
+    brief(millisecondsOf('gateway', call)),
+  ])
+  console.log(table(['call', 'round trips', 'database ms', 'gateway ms'], rows))
+  for (const line of keptAsRecorded) console.log(`replayed with the recorded value: ${line.slice(0, 100)}`)
+}
+
+function printStatements({ recordings, one }: Recorded): void {
+  const rows = one.statements.map(({ call, text, rowCount }, index) => [
+    `${call.split('/').at(-1)}: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)}`,
+    String(rowCount ?? '–'),
+    brief(median(recordings.map((recording) => recording.statements[index]?.milliseconds ?? Number.NaN))),
+  ])
+  console.log(`\n${table(['statement, in order', 'rows', 'ms'], rows)}`)
+}
+
+function printPairs(customers: number, pairs: readonly Pair[]): void {
+  const of = (pick: (pair: Pair) => number) => median(pairs.map(pick))
+  const ratio = of(({ http, sql }) => http.rate / sql.rate)
+  const row = (name: string, turn: (pair: Pair) => Turn) => [
+    name,
+    ...(['rate', 'p50', 'p95', 'p99'] as const).map((figure) => brief(of((pair) => turn(pair)[figure]))),
+    ...(['server', 'database', 'gateway', 'load'] as const).map((who) =>
+      brief(of((pair) => turn(pair).busy[who])),
+    ),
+  ]
+  const head = ['bookings', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'server', 'database', 'gateway', 'load']
+  console.log(`\n${customers} at once, ${pairs.length} turns each (right: processor cores kept busy)`)
+  console.log(table(head, [row('through HTTP', ({ http }) => http), row('SQL alone', ({ sql }) => sql)]))
+  const rates = pairs.map(({ http, sql }) => `${brief(http.rate)}/${brief(sql.rate)}`).join('  ')
+  console.log(`ratio ${brief(ratio)} (turns: ${rates}); target a third: ${verdict(ratio >= target)}`)
+}
+
+/** One more turn, alone, with the database's own account of it. */
+async function printCostliest(
+  world: World,
+  server: Server,
+  next: NextWish,
+  settings: Settings,
+): Promise<void> {
+  const { pool } = world.db
+  await pool.query('select pg_stat_statements_reset()')
+  await httpTurn({ world, server, customers: 16, seconds: settings.seconds }, next, host)
+  const { rows } = await pool.query<{ calls: number; total: number; mean: number; query: string }>(
+    `select calls, total_exec_time + total_plan_time as total, mean_exec_time as mean,
+       left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query
+     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
+     order by total desc limit 25`,
+  )
+  console.log('\nWhat the database spent 16 customers’ turn on, itself:')
+  const lines = rows.map(({ calls, total, mean, query }) => [query, String(calls), brief(total), brief(mean)])
+  console.log(table(['statement', 'calls', 'total ms', 'mean ms'], lines))
+}
+
+async function judge(world: World): Promise<void> {
+  const { rows } = await world.db.pool.query<{ bookings: number; tickets: number }>(
+    `select (select count(*) from reservation where state = 'confirmed') as bookings,
+       (select count(*) from ticket) as tickets`,
+  )
+  const findings = await world.findings()
+  console.log(
+    `\n${rows[0]?.bookings} bookings, ${rows[0]?.tickets} tickets; invariants: ${findings.length} findings`,
+  )
+  for (const { rule, detail } of findings.slice(0, 20)) console.log(`  ${rule}: ${detail}`)
+  if (findings.length > 0) process.exitCode = 1
+}

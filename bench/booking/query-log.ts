@@ -1,0 +1,105 @@
+/**
+ * Loaded into a server before it starts (`node --import`), never in a measured one: writes every statement a
+ * request sends to PostgreSQL, and every call to a gateway, as a line of the file `QUERY_LOG`. What belongs to
+ * no request (timed jobs, news from the database) is left out.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import { openSync, writeSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import pg from 'pg'
+
+/** One line: a statement, or the time a gateway took. */
+export type LogLine = StatementLine | GatewayLine
+
+export interface StatementLine {
+  readonly kind: 'statement'
+  /** the request it was sent for */
+  readonly call: string
+  /** from 1, by connection */
+  readonly connection: number
+  readonly startedAt: number
+  readonly milliseconds: number
+  readonly text: string
+  readonly values: readonly LoggedValue[]
+  readonly rowCount: number | null
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+export interface GatewayLine {
+  readonly kind: 'gateway'
+  readonly call: string
+  readonly milliseconds: number
+}
+
+/** A parameter as the driver sends it: bytes as `{ hex }`. */
+export type LoggedValue = string | number | boolean | null | { readonly hex: string } | readonly LoggedValue[]
+
+const file = openSync(process.env['QUERY_LOG'] ?? '/dev/stderr', 'a')
+const currentCall = new AsyncLocalStorage<string>()
+
+function write(line: LogLine): void {
+  writeSync(file, `${JSON.stringify(line)}\n`)
+}
+
+function logged(value: unknown): LoggedValue {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return { hex: Buffer.from(value).toString('hex') }
+  if (Array.isArray(value)) return value.map(logged)
+  if (typeof value === 'object') return JSON.stringify(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  throw new TypeError(`a parameter of type ${typeof value}`)
+}
+
+subscribe('http.server.request.start', (message) => {
+  const { request } = message as { request: IncomingMessage }
+  currentCall.enterWith(`${request.method} ${request.url?.replace(/^.*\/api\//, '')}`)
+})
+
+type Send = (config: unknown, values?: unknown, callback?: unknown) => unknown
+const connections = new WeakMap<object, number>()
+let lastConnection = 0
+
+function numberOf(client: object): number {
+  const known = connections.get(client)
+  if (known !== undefined) return known
+  connections.set(client, ++lastConnection)
+  return lastConnection
+}
+
+const client = pg.Client.prototype as unknown as { query: Send }
+const send = client.query
+client.query = function (this: object, config, values, callback) {
+  const call = currentCall.getStore()
+  const answer = send.call(this, config, values, callback)
+  if (call === undefined || !(answer instanceof Promise)) return answer
+  const { text, values: own } =
+    typeof config === 'string' ? { text: config, values } : (config as { text: string; values?: unknown })
+  const startedAt = performance.now()
+  return answer.then((result: pg.QueryResult) => {
+    write({
+      kind: 'statement',
+      call,
+      connection: numberOf(this),
+      startedAt,
+      milliseconds: performance.now() - startedAt,
+      text,
+      values: ((own ?? []) as unknown[]).map(logged),
+      rowCount: result.rowCount,
+      rows: result.rows,
+    })
+    return result
+  })
+}
+
+const gatewayCalls = new WeakMap<object, { call: string; startedAt: number }>()
+subscribe('undici:request:create', (message) => {
+  const { request } = message as { request: object }
+  const call = currentCall.getStore()
+  if (call !== undefined) gatewayCalls.set(request, { call, startedAt: performance.now() })
+})
+subscribe('undici:request:trailers', (message) => {
+  const sent = gatewayCalls.get((message as { request: object }).request)
+  if (sent) write({ kind: 'gateway', call: sent.call, milliseconds: performance.now() - sent.startedAt })
+})

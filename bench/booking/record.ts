@@ -1,0 +1,50 @@
+/** Books twice on a server that writes its statements down. */
+import { join } from 'node:path'
+import { openApi } from './api.ts'
+import { book } from './customer.ts'
+import { readLog, type Recording, recordingOf } from './recording.ts'
+import { startServer } from './server.ts'
+import { type NextWish, wishes } from './wish.ts'
+import type { World } from './world.ts'
+
+/** Bookings before those recorded, so that caches and compiled code are as in a server that has run. */
+const warmUps = 100
+/** Recorded; the last two are compared, all of them give the times. */
+const recorded = 20
+
+export interface Recorded {
+  readonly recordings: readonly Recording[]
+  readonly one: Recording
+  readonly other: Recording
+}
+
+export async function recordBookings(world: World, host: string): Promise<Recorded> {
+  const queryLog = join(world.folder, 'queries.jsonl')
+  const server = await startServer({
+    databaseUrl: world.databaseUrl,
+    sandbox: world.sandbox,
+    logFile: join(world.folder, 'recorded.log'),
+    flags: ['--import', join(import.meta.dirname, 'query-log.ts')],
+    env: { QUERY_LOG: queryLog },
+  })
+  const api = openApi(server.url, host, 1)
+  const next = wishes(world)
+  for (let count = 0; count < warmUps; count++) await book(api, await next())
+  const recordings: Recording[] = []
+  for (let count = 0; count < recorded; count++) recordings.push(await record(api, next, queryLog))
+  api.close()
+  await server.stop()
+  const [one, other] = recordings.slice(-2)
+  if (!one || !other) throw new Error('nothing was recorded')
+  return { recordings, one, other }
+}
+
+async function record(api: ReturnType<typeof openApi>, next: NextWish, queryLog: string): Promise<Recording> {
+  const wish = await next()
+  const before = (await readLog(queryLog)).length
+  const began = performance.now()
+  const booked = await book(api, wish)
+  const milliseconds = performance.now() - began
+  const lines = (await readLog(queryLog)).slice(before)
+  return recordingOf(lines, { departureId: wish.departureId, booked, milliseconds })
+}

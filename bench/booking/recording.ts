@@ -1,0 +1,144 @@
+/** What one booking sends to the database, and which of it is the booking's own: recorded twice and compared. */
+import { readFile } from 'node:fs/promises'
+import type { Booked } from './customer.ts'
+import type { GatewayLine, LoggedValue, LogLine, StatementLine } from './query-log.ts'
+
+/** A booking that was made while everything was written down. */
+export interface Recording {
+  readonly departureId: number
+  readonly booked: Booked
+  /** milliseconds from the first call to the last answer */
+  readonly milliseconds: number
+  readonly statements: readonly StatementLine[]
+  readonly gateway: readonly GatewayLine[]
+}
+
+export async function readLog(path: string): Promise<LogLine[]> {
+  const text = await readFile(path, 'utf8')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as LogLine)
+}
+
+/** @throws Error when statements of two connections cross within a transaction: they cannot be replayed on one */
+export function recordingOf(
+  lines: readonly LogLine[],
+  made: Pick<Recording, 'departureId' | 'booked' | 'milliseconds'>,
+): Recording {
+  const statements = lines
+    .filter((line) => line.kind === 'statement')
+    .toSorted((a, b) => a.startedAt - b.startedAt)
+  let open: number | undefined
+  for (const { text, connection } of statements) {
+    if (open !== undefined && connection !== open) throw new Error(`beside an open transaction: ${text}`)
+    if (isBegin(text)) open = connection
+    else if (isEnd(text)) open = undefined
+  }
+  return { ...made, statements, gateway: lines.filter((line) => line.kind === 'gateway') }
+}
+
+function isBegin(text: string): boolean {
+  return /^\s*(begin|start transaction)/i.test(text)
+}
+
+function isEnd(text: string): boolean {
+  return /^\s*(commit|rollback)\s*;?\s*$/i.test(text)
+}
+
+/** A place in a parameter that is another one in every booking. */
+export type Own =
+  | { readonly kind: 'uuid' | 'bytes'; readonly recorded: string }
+  | { readonly kind: 'locator' | 'departure' | 'document' }
+
+/** A parameter: as recorded, or text with the booking's own parts in it. */
+export type Parameter =
+  | { readonly kind: 'same'; readonly value: LoggedValue }
+  | { readonly kind: 'bytes'; readonly own: Own }
+  | { readonly kind: 'parts'; readonly parts: readonly (string | Own)[] }
+
+export interface TemplateStatement {
+  readonly call: string
+  readonly text: string
+  readonly parameters: readonly Parameter[]
+  readonly rowCount: number | null
+  /** its answer gives the serial of the booking's document */
+  readonly drawsSerial: boolean
+}
+
+export interface Template {
+  readonly statements: readonly TemplateStatement[]
+  /** parameters that differ between the recordings and are sent as recorded: times */
+  readonly keptAsRecorded: readonly string[]
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+
+/** @throws Error when the two bookings did not send the same statements */
+export function templateOf(one: Recording, other: Recording): Template {
+  const texts = (recording: Recording) => recording.statements.map(({ text }) => text).join(';\n')
+  if (texts(one) !== texts(other)) {
+    throw new Error(`two bookings sent different statements:\n${texts(one)}\n\n${texts(other)}`)
+  }
+  const keptAsRecorded: string[] = []
+  const statements = one.statements.map((statement, index): TemplateStatement => {
+    const theirs = other.statements[index]?.values ?? []
+    const parameters = statement.values.map((value, place) => {
+      const parameter = parameterOf(value, one, theirs[place])
+      const plain = shape(parameter)
+      if (plain !== shape(parameterOf(theirs[place] ?? null, other, value))) {
+        keptAsRecorded.push(`${statement.call} $${place + 1}: ${plain}`)
+      }
+      return parameter
+    })
+    return {
+      call: statement.call,
+      text: statement.text,
+      parameters,
+      rowCount: statement.rowCount,
+      drawsSerial: serialOf(statement.rows) === Number(one.booked.ticketNumber.slice(3)),
+    }
+  })
+  return { statements, keptAsRecorded }
+}
+
+/** The one figure a statement answered. */
+export function serialOf(rows: readonly Readonly<Record<string, unknown>>[]): number | undefined {
+  const [row, ...more] = rows
+  const values = Object.values(row ?? {})
+  return more.length === 0 && values.length === 1 && typeof values[0] === 'number' ? values[0] : undefined
+}
+
+function parameterOf(value: LoggedValue, from: Recording, theirs: LoggedValue | undefined): Parameter {
+  if (value !== null && typeof value === 'object' && 'hex' in value) {
+    const own = JSON.stringify(value) !== JSON.stringify(theirs)
+    return own ? { kind: 'bytes', own: { kind: 'bytes', recorded: value.hex } } : { kind: 'same', value }
+  }
+  if (value === from.departureId) return { kind: 'parts', parts: [{ kind: 'departure' }] }
+  if (typeof value !== 'string') return { kind: 'same', value }
+  const parts = partsOf(value, from)
+  return parts.every((part) => typeof part === 'string') ? { kind: 'same', value } : { kind: 'parts', parts }
+}
+
+function partsOf(text: string, { booked, departureId }: Recording): (string | Own)[] {
+  const { recordLocator, ticketNumber } = booked
+  const token = new RegExp(
+    `(${uuid.source}|\\b${recordLocator}\\b|\\b${ticketNumber}\\b|\\b${departureId}\\b)`,
+  )
+  return text
+    .split(token)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part === recordLocator) return { kind: 'locator' }
+      if (part === ticketNumber) return { kind: 'document' }
+      if (part === String(departureId)) return { kind: 'departure' }
+      return uuid.test(part) ? { kind: 'uuid', recorded: part } : part
+    })
+}
+
+/** What a parameter looks like with the booking's own parts taken out. */
+function shape(parameter: Parameter): string {
+  if (parameter.kind === 'same') return JSON.stringify(parameter.value)
+  if (parameter.kind === 'bytes') return '‹bytes›'
+  return parameter.parts.map((part) => (typeof part === 'string' ? part : `‹${part.kind}›`)).join('')
+}

@@ -1,0 +1,112 @@
+/**
+ * The floor of a booking: the statements it sends, in their order and transactions, one round trip each, over
+ * as many connections, without HTTP, rules, JSON or a gateway. Ids, locator, ticket number and departure are
+ * fresh in every replay, so that it makes whole bookings that the invariants can judge.
+ */
+import { randomBytes, randomFillSync } from 'node:crypto'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { instant } from '@jetbridge/core/kernel/time.ts'
+import pg from 'pg'
+import { type Own, type Parameter, serialOf, type Template } from './recording.ts'
+
+/** What is a replay's own. */
+interface Fresh {
+  readonly departureId: number
+  readonly locator: string
+  readonly accountingCode: string
+  readonly byRecorded: Map<string, string>
+  serial: number
+}
+
+export interface Replayer {
+  /** books once over one of its connections @throws Error when a statement touched other rows than recorded */
+  replay(worker: number, departureId: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ReplayOptions {
+  readonly url: string
+  readonly connections: number
+  readonly template: Template
+  /** first three digits of its tickets */
+  readonly accountingCode: string
+}
+
+export async function openReplayer(options: ReplayOptions): Promise<Replayer> {
+  const { url, connections, template, accountingCode } = options
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url, types }))
+  await Promise.all(clients.map((client) => client.connect()))
+  return {
+    async replay(worker, departureId) {
+      const client = clients[worker]
+      if (!client) throw new RangeError(`no connection ${worker}`)
+      const fresh: Fresh = {
+        departureId,
+        locator: nextLocator(),
+        accountingCode,
+        byRecorded: new Map(),
+        serial: 0,
+      }
+      for (const statement of template.statements) {
+        const values = statement.parameters.map((parameter) => valueOf(parameter, fresh))
+        const result = await client.query<Record<string, unknown>>(statement.text, values)
+        if (result.rowCount !== statement.rowCount) {
+          throw new Error(
+            `${statement.rowCount} rows when recorded, ${result.rowCount} now: ${statement.text}`,
+          )
+        }
+        if (statement.drawsSerial) fresh.serial = serialOf(result.rows) ?? 0
+      }
+    },
+    close: async () => {
+      await Promise.all(clients.map((client) => client.end()))
+    },
+  }
+}
+
+/** Whole numbers are read as numbers; all else is left as it came. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number) =>
+    oid === 20 || oid === 23 ? Number : String) as typeof pg.types.getTypeParser,
+}
+
+function valueOf(parameter: Parameter, fresh: Fresh): unknown {
+  if (parameter.kind === 'bytes') return Buffer.from(textOf(parameter.own, fresh), 'hex')
+  if (parameter.kind === 'parts') {
+    return parameter.parts.map((part) => (typeof part === 'string' ? part : textOf(part, fresh))).join('')
+  }
+  const { value } = parameter
+  return value !== null && typeof value === 'object' && 'hex' in value ? Buffer.from(value.hex, 'hex') : value
+}
+
+function textOf(own: Own, fresh: Fresh): string {
+  switch (own.kind) {
+    case 'departure':
+      return String(fresh.departureId)
+    case 'locator':
+      return fresh.locator
+    case 'document':
+      return fresh.accountingCode + String(fresh.serial).padStart(10, '0')
+    case 'bytes':
+    case 'uuid':
+      return remembered(own, fresh)
+  }
+}
+
+function remembered({ kind, recorded }: Extract<Own, { recorded: string }>, { byRecorded }: Fresh): string {
+  const known = byRecorded.get(recorded)
+  if (known !== undefined) return known
+  const made =
+    kind === 'bytes' ? randomBytes(recorded.length / 2).toString('hex') : uuidv7(instant(Date.now()), random)
+  byRecorded.set(recorded, made)
+  return made
+}
+
+const random = (size: number) => randomFillSync(new Uint8Array(size))
+
+let lastLocator = 0
+
+/** One letter longer than the engine's, so that the two never meet. */
+function nextLocator(): string {
+  return `Z${(++lastLocator).toString(36).toUpperCase().padStart(6, '0')}`
+}

@@ -1,0 +1,81 @@
+/** What the booking bench runs on: a scratch PostgreSQL as durable as a real one, an airline, a gateway. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { startDatabase } from '@jetbridge/server/db/embedded.ts'
+import { checkInvariants, type Finding } from '@jetbridge/server/db/invariants.ts'
+import { migrate } from '@jetbridge/server/db/migrate.ts'
+import { type Database, openDatabase } from '@jetbridge/server/db/open.ts'
+import { seedTinyWorld, type TinyDeparture, type TinyWorld } from '@jetbridge/server/seed/factories.ts'
+import { childrenOf } from '../processes.ts'
+import { type SandboxProcess, startSandboxProcess } from '@jetbridge/server/testing/sandbox.ts'
+
+/** Days on sale, four departures a day each way. */
+const days = 320
+const seats = 180
+/** High, so that an id cannot be mistaken for another number of a statement; still a 32-bit integer. */
+const firstDepartureId = 1_700_000_001
+
+export interface World {
+  readonly databaseUrl: string
+  /** process ids */
+  readonly postmaster: number
+  readonly gateway: number
+  readonly db: Database
+  readonly sandbox: SandboxProcess
+  readonly world: TinyWorld
+  /** scratch files */
+  readonly folder: string
+  findings(): Promise<readonly Finding[]>
+  close(): Promise<void>
+}
+
+export async function makeWorld(): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'jetbridge-booking-'))
+  // as root the database runs under an account of its own, which has to get through
+  await chmod(folder, 0o755)
+  const database = await startDatabase({
+    folder: join(folder, 'postgres'),
+    port: 0,
+    settings: { shared_preload_libraries: 'pg_stat_statements' },
+  })
+  await migrate(database.url)
+  const db = openDatabase(database.url)
+  await db.pool.query('create extension pg_stat_statements')
+  await db.pool.query(`select setval(pg_get_serial_sequence('departure', 'id'), ${firstDepartureId})`)
+  const today = dateAt(instant(Date.now()), zone('UTC'))
+  const world = await seedTinyWorld(db, { today: plusDays(today, 1), days, seats })
+  await db.pool.query('vacuum analyze')
+  const before = await childrenOf(process.pid)
+  const sandbox = await startSandboxProcess()
+  const [gateway = 0] = (await childrenOf(process.pid)).filter((pid) => !before.includes(pid))
+  return {
+    databaseUrl: database.url,
+    postmaster: database.pid,
+    gateway,
+    db,
+    sandbox,
+    world,
+    folder,
+    findings: () => checkInvariants(db.query),
+    close: async () => {
+      await sandbox.stop()
+      await db.close()
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Goes round the departures in leaps, so that neighbours in time are not neighbours in the database. */
+export function departureCycle(departures: readonly TinyDeparture[]): () => TinyDeparture {
+  const leap = 397
+  let place = 0
+  return () => {
+    place = (place + leap) % departures.length
+    const departure = departures[place]
+    if (!departure) throw new RangeError('no departures')
+    return departure
+  }
+}

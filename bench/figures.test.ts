@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { brief, median, percentile, table } from './figures.ts'
+
+test('a percentile is a value that was measured, and the median of an even count is its lower middle', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+  expect([50, 95, 99, 100].map((percent) => percentile(hundred, percent))).toEqual([50, 95, 99, 100])
+  expect(median([4, 1, 3, 2])).toBe(2)
+  expect(percentile([7], 99)).toBe(7)
+  expect(percentile([], 50)).toBeNaN()
+})
+
+test('figures keep three digits and tables line up', () => {
+  expect([0.0123, 1.234, 12.34, 123.4, 1234.5, 0, Number.NaN].map(brief)).toEqual([
+    '0.012',
+    '1.23',
+    '12.3',
+    '123',
+    '1235',
+    '0.00',
+    '–',
+  ])
+  expect(table(['what', 'a'], [['longer', '1.0']])).toBe('what      a\nlonger  1.0')
+})
