@@ -110,11 +110,8 @@ function readFare(
     terms.currencies.find((code) => code === text('currency')),
     'not sold in',
   )
-  const price = (column: Column, fallback: number | undefined) =>
-    text(column) === '' && fallback !== undefined
-      ? fallback
-      : check(column, readPrice(text(column), currency), 'no price')
-  const adultMinor = price('adult', undefined)
+  const price = (column: Column) => check(column, readPrice(text(column), currency), 'no price')
+  const adultMinor = price('adult')
   const fare: FiledFare = {
     origin: check('origin', oneOf(text('origin'), terms.airports), 'unknown airport'),
     destination: check('destination', oneOf(text('destination'), terms.airports), 'unknown airport'),
@@ -124,8 +121,8 @@ function readFare(
       text('fare_basis') || `${text('booking_class')}${text('fare_brand').slice(0, 3).toUpperCase()}`,
     currency,
     adultMinor,
-    childMinor: price('child', adultMinor),
-    infantMinor: price('infant', 0),
+    childMinor: text('child') === '' ? adultMinor : price('child'),
+    infantMinor: text('infant') === '' ? 0 : price('infant'),
     travelFrom: check('travel_from', readDate(text('travel_from')), 'no date'),
     travelUntil: check('travel_until', readDate(text('travel_until')), 'no date'),
     weekdays: check('weekdays', readWeekdays(text('weekdays') || '1234567'), 'no weekdays'),

@@ -66,7 +66,8 @@ export async function upsertAirports(db: Db, airports: readonly Airport[]): Prom
       .onConflict((conflict) =>
         conflict.column('code').doUpdateSet((row) => ({
           name: row.ref('excluded.name'),
-          names: row.ref('excluded.names'),
+          // a list without translations takes none away
+          names: sql<string>`airport.names || excluded.names`,
           city: row.ref('excluded.city'),
           country: row.ref('excluded.country'),
           zone: row.ref('excluded.zone'),
@@ -81,31 +82,6 @@ export async function upsertAirports(db: Db, airports: readonly Airport[]): Prom
 
 export async function listAirports(db: Db): Promise<Airport[]> {
   const rows = await db.selectFrom('airport').selectAll().orderBy('code').execute()
-  return rows.map((row) => ({ ...row, zone: row.zone as Zone }))
-}
-
-/** Airports a brand flies to or from on a day or later. */
-export async function listAirportsOfBrand(db: Db, brand: string, from: LocalDate): Promise<Airport[]> {
-  const rows = await db
-    .selectFrom('airport')
-    .selectAll()
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('departure')
-          .select('departure.id')
-          .where('departure.brand', '=', brand)
-          .where('departure.service_date', '>=', from)
-          .where((either) =>
-            either.or([
-              either('departure.origin', '=', either.ref('airport.code')),
-              either('departure.destination', '=', either.ref('airport.code')),
-            ]),
-          ),
-      ),
-    )
-    .orderBy('code')
-    .execute()
   return rows.map((row) => ({ ...row, zone: row.zone as Zone }))
 }
 

@@ -8,10 +8,9 @@ import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
 import { diffSchedule, type ScheduleDiff } from '@jetbridge/core/flight/schedule-diff.ts'
-import { shiftLeg } from '@jetbridge/core/flight/schedule-leg.ts'
+import { type ScheduleLeg, shiftLeg } from '@jetbridge/core/flight/schedule-leg.ts'
 import { planSchedule, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
 import { readSsim } from '@jetbridge/core/flight/ssim.ts'
-import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
 import {
   closeDepartures,
@@ -57,7 +56,7 @@ export interface TakenDeparture extends Taken {
 export interface ScheduleProposal {
   readonly legs: number
   readonly plan: Omit<SchedulePlan, 'problems'>
-  /** first and last service date of the file's departures; only between them does anything change */
+  /** first and last day of the file's periods; only between them does anything change */
   readonly span: DateRange | undefined
   readonly diff: ScheduleDiff<StoredDeparture>
   readonly taken: readonly TakenDeparture[]
@@ -76,20 +75,25 @@ export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Pr
     .map((leg) => shiftLeg(leg, asked.shiftYears))
   const { problems, ...plan } = planSchedule(legs, { ...asked, zoneOf: zoneLookup(await listAirports(db)) })
   if (problems.length > 0) return { ok: false, problems }
-  const span = spanOf(plan.departures.map((each) => each.serviceDate))
+  const span = spanOf(legs, asked.range)
   const diff = await compare(db, asked.brand, span, plan)
   const warnings = [...reading.warnings, ...plan.warnings]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
   return { ok: true, proposal: { legs: legs.length, plan: { ...plan, warnings }, span, diff, taken } }
 }
 
-function spanOf(dates: readonly LocalDate[]): DateRange | undefined {
-  const [first] = dates
-  if (first === undefined) return undefined
-  return dates.reduce(
-    ({ from, until }, date) => ({ from: date < from ? date : from, until: date > until ? date : until }),
-    { from: first, until: first },
-  )
+/** From the first to the last day that any leg's period covers, within the range. */
+function spanOf(legs: readonly ScheduleLeg[], range: DateRange): DateRange | undefined {
+  const froms = legs.map((leg) => leg.from).toSorted()
+  const untils = legs.map((leg) => leg.until ?? range.until).toSorted()
+  const [first] = froms
+  const last = untils.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  const span = {
+    from: first > range.from ? first : range.from,
+    until: last < range.until ? last : range.until,
+  }
+  return span.from <= span.until ? span : undefined
 }
 
 function touchedBy({ changed, removed }: ScheduleDiff<StoredDeparture>): number[] {

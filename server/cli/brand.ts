@@ -1,0 +1,14 @@
+/** Brands named on the command line. */
+import { brands } from '@jetbridge/brands/brands.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { UsageError } from './terminal.ts'
+
+/** @throws UsageError that lists the brands there are */
+export function brandNamed(id: string | undefined): Brand {
+  const found = brands.find((brand) => brand.id === id)
+  if (found) return found
+  const known = brands.map((brand) => brand.id).join(', ')
+  throw new UsageError(
+    id === undefined ? `name a brand: --brand ${known}` : `no brand "${id}"; there are ${known}`,
+  )
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { checkInvariants } from '../db/invariants.ts'
+import { openDatabase } from '../db/open.ts'
+import { withDatabaseUrl } from './database.ts'
+import { RefusedError, type Terminal } from './terminal.ts'
+
+export const checkUsage = `check
+    Proves that counters equal the holds and flights behind them, that the books balance and that every paid
+    booking has its tickets. Reads only; may run beside the engine at any time.`
+
+export async function runCheck(args: readonly string[], terminal: Terminal): Promise<void> {
+  parseArgs({ args: [...args], options: {} })
+  const findings = await withDatabaseUrl(terminal, async (url) => {
+    const db = openDatabase(url, { connections: 1 })
+    try {
+      return await checkInvariants(db.query)
+    } finally {
+      await db.close()
+    }
+  })
+  if (findings.length === 0) return terminal.say('All invariants hold.')
+  const reasons = findings.map(({ rule, detail }) => `${rule}: ${detail}`)
+  throw new RefusedError(`${findings.length} findings.`, reasons)
+}

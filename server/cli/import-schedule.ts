@@ -1,0 +1,172 @@
+import { parseArgs } from 'node:util'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
+import {
+  formatDesignator,
+  type ScheduledDeparture,
+  type TimedDeparture,
+} from '@jetbridge/core/flight/departure.ts'
+import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
+import { formatProblem, type RowProblem } from '@jetbridge/core/flight/row-problem.ts'
+import { dateAt, isLocalDate, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import {
+  importSchedule,
+  proposeSchedule,
+  type ScheduleImport,
+  type ScheduleProposal,
+  type Stored,
+} from '../modules/schedule/operations/import-schedule.ts'
+import { brandNamed } from './brand.ts'
+import { withDatabase } from './database.ts'
+import { readText } from './file.ts'
+import { few, RefusedError, type Terminal, UsageError } from './terminal.ts'
+
+export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-years N] [--from DATE] [--until DATE]
+                     [--seats N] [--keep-sold] [--dry-run] [--yes]
+    Puts the flights of an IATA SSIM chapter 7 file on sale: shows what changes, asks, stores all or nothing.
+    --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
+    --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
+    --seats N        seats of a flight whose record states no aircraft configuration
+    --keep-sold      flights with seats sold or held stay as they are instead of stopping the import
+    --dry-run        shows and stores nothing; --yes stores without asking`
+
+const daysTakenOver = 730
+
+interface Asked extends ScheduleImport {
+  readonly file: string
+  readonly dryRun: boolean
+  readonly yes: boolean
+}
+
+export async function runImportSchedule(args: readonly string[], terminal: Terminal): Promise<void> {
+  const asked = await parse(args, terminal)
+  await withDatabase(terminal, async (db) => {
+    const proposed = await proposeSchedule(db.query, asked)
+    if (!proposed.ok) throw refusal(asked.file, proposed.problems)
+    const { proposal } = proposed
+    show(asked, proposal, terminal)
+    if (asked.dryRun) return terminal.say('Dry run: nothing was stored.')
+    if (proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
+    if (!asked.yes && !(await terminal.confirm('Store these changes?')))
+      throw new RefusedError('Nothing was stored.')
+    report(await importSchedule(db, asked, proposal), terminal)
+  })
+}
+
+async function parse(args: readonly string[], terminal: Terminal): Promise<Asked> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      brand: { type: 'string' },
+      'shift-years': { type: 'string', default: '0' },
+      from: { type: 'string' },
+      until: { type: 'string' },
+      seats: { type: 'string' },
+      'keep-sold': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new UsageError('name one schedule file')
+  const brand: Brand = brandNamed(values.brand)
+  const options = {
+    range: rangeOf(values.from, values.until, terminal),
+    shiftYears: wholeNumber(values['shift-years'], '--shift-years', -99, 99),
+    seats: values.seats === undefined ? undefined : wholeNumber(values.seats, '--seats', 1, 999),
+    plan: defaultClassPlan,
+    keepTaken: values['keep-sold'],
+    dryRun: values['dry-run'],
+    yes: values.yes,
+  }
+  return { ...options, file, brand: brand.id, text: await readText(file, 'latin1') }
+}
+
+function wholeNumber(text: string, option: string, least: number, most: number): number {
+  const number = Number(text)
+  if (!/^-?\d+$/.test(text) || number < least || number > most) {
+    throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}"`)
+  }
+  return number
+}
+
+function rangeOf(from: string | undefined, until: string | undefined, terminal: Terminal): DateRange {
+  const today = dateAt(terminal.now(), zone('UTC'))
+  const range = { from: date(from, today), until: date(until, plusDays(today, daysTakenOver)) }
+  if (range.until < range.from) throw new UsageError(`--until ${range.until} is before --from ${range.from}`)
+  return range
+}
+
+function date(text: string | undefined, otherwise: LocalDate): LocalDate {
+  if (text === undefined) return otherwise
+  if (!isLocalDate(text)) throw new UsageError(`not a date: "${text}"`)
+  return text
+}
+
+function refusal(file: string, problems: readonly RowProblem[]): RefusedError {
+  const sorted = problems.toSorted((one, other) => one.line - other.line)
+  return new RefusedError(
+    `${file} is refused, nothing was stored: ${problems.length} problems.`,
+    sorted.map(formatProblem),
+  )
+}
+
+function show({ file, brand, range }: Asked, proposal: ScheduleProposal, { say }: Terminal): void {
+  const { legs, plan, span, diff, taken } = proposal
+  const on = span ? `, ${span.from} to ${span.until}` : ''
+  say(
+    `${file}: ${legs} legs read, ${legs - plan.notSold.length} on sale, ${plan.departures.length} departures${on}`,
+  )
+  if (plan.outside > 0) say(`${plan.outside} legs fly on no day from ${range.from} to ${range.until}`)
+  list('warnings', plan.warnings.map(formatProblem), say)
+  list('legs not sold', plan.notSold.map(formatProblem), say)
+  say(
+    `${brand}: ${diff.added.length} added, ${diff.changed.length} changed, ${diff.removed.length} removed, ${diff.same} the same`,
+  )
+  list('added', diff.added.map(describe), say, 5)
+  list(
+    'changed',
+    diff.changed.map(({ before, after }) => `${describe(before)}  to  ${describe(after)}`),
+    say,
+  )
+  list('removed', diff.removed.map(describe), say)
+  list(
+    'with seats sold or held',
+    taken.map(
+      ({ departure, change, sold, held }) => `${describe(departure)}: ${sold} sold, ${held} held, ${change}`,
+    ),
+    say,
+  )
+}
+
+function list(title: string, lines: readonly string[], say: Terminal['say'], most?: number): void {
+  if (lines.length === 0) return
+  say(`${title} (${lines.length}):`)
+  for (const line of few(lines, most)) say(`  ${line}`)
+}
+
+function describe(departure: (TimedDeparture & { capacity: number }) | ScheduledDeparture): string {
+  const { origin, destination, departsLocal, arrivesLocal, aircraft, capacity } = departure
+  const times = `${origin} ${departsLocal.replace('T', ' ')} → ${destination} ${arrivesLocal.replace('T', ' ')}`
+  return `${formatDesignator(departure)}  ${times}  ${aircraft}, ${capacity} seats`
+}
+
+function takenRefusal(): RefusedError {
+  return new RefusedError(
+    'Refused, nothing was stored: flights with seats sold or held would change. --keep-sold leaves them as they are.',
+  )
+}
+
+function report(stored: Stored, { say }: Terminal): void {
+  if (stored.ok) {
+    const kept = stored.kept > 0 ? `, ${stored.kept} kept as they were` : ''
+    return say(
+      `Stored: ${stored.added} added, ${stored.changed} changed, ${stored.cancelled} cancelled${kept}.`,
+    )
+  }
+  if (stored.why === 'taken') throw takenRefusal()
+  throw new RefusedError(
+    'Refused, nothing was stored: the schedule was changed meanwhile. Run the import again.',
+  )
+}

@@ -1,0 +1,6 @@
+/** `npm run jetbridge -- COMMAND`: schedules, fares and airports in; invariants; the demo world. */
+import { resolve } from 'node:path'
+import { run } from './run.ts'
+import { processTerminal } from './terminal.ts'
+
+process.exitCode = await run(process.argv.slice(2), processTerminal(resolve(import.meta.dirname, '../..')))

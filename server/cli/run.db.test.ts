@@ -1,0 +1,325 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
+import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
+import { localDate, minutesBetween, parseInstant, weekdayOf } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/open.ts'
+import { tinyAirports } from '../seed/factories.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { listDepartures, upsertAirports } from '../modules/schedule/queries.ts'
+import { run } from './run.ts'
+import type { Exit } from './terminal.ts'
+
+const now = parseInstant('2026-11-21T12:00:00Z')
+const ever = [localDate('2000-01-01'), localDate('2060-01-01')] as const
+let fresh: FreshDatabase
+let db: Database
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetbridge-cli-'))
+})
+
+beforeEach(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url)
+  await upsertAirports(db.query, tinyAirports)
+  return async () => {
+    await db.close()
+    await fresh.drop()
+  }
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs a command line; `said` holds every line of it. */
+async function jetbridge(...args: string[]): Promise<{ exit: Exit; said: string }> {
+  const lines: string[] = []
+  const exit = await run(args, {
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    confirm: async () => false,
+    environment: { DATABASE_URL: fresh.url },
+    now: () => now,
+    root: folder,
+  })
+  return { exit, said: lines.join('\n') }
+}
+
+async function file(name: string, text: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, text)
+  return path
+}
+
+function leg(change: Partial<ScheduleLeg> = {}): ScheduleLeg {
+  return {
+    line: 0,
+    carrier: 'PE',
+    flightNumber: 101,
+    suffix: '',
+    variation: '1',
+    sequence: 1,
+    serviceType: 'J',
+    from: localDate('2027-03-22'),
+    until: localDate('2027-04-04'),
+    weekdays: [1, 2, 3, 4, 5],
+    everyWeeks: 1,
+    timeMode: 'local',
+    origin: 'ACH',
+    destination: 'VIE',
+    departs: '06:40',
+    arrives: '07:55',
+    departureDay: 0,
+    arrivalDay: 0,
+    departureOffset: 60,
+    arrivalOffset: 60,
+    aircraft: 'E70',
+    bookingClasses: '',
+    cabins: [{ cabin: 'Y', seats: 76 }],
+    restriction: '',
+    ...change,
+  }
+}
+
+function schedule(...legs: ScheduleLeg[]): Promise<string> {
+  const validity = { validFrom: localDate('2027-01-01'), validUntil: undefined }
+  return file(
+    'season.ssim',
+    writeSsim([{ line: 0, airline: 'PE', timeMode: 'local', ...validity, legs, segments: [] }]),
+  )
+}
+
+function standing() {
+  return listDepartures(db.query, 'peoples', ...ever)
+}
+
+async function importLegs(...legs: ScheduleLeg[]) {
+  return jetbridge('import', 'schedule', await schedule(...legs), '--brand', 'peoples', '--yes')
+}
+
+describe('a schedule file', () => {
+  test('goes on sale with local times, instants and classes, over a change of the clocks', async () => {
+    const { exit, said } = await importLegs(leg())
+    expect({ exit, stored: said.split('\n').at(-1) }).toEqual({
+      exit: 0,
+      stored: 'Stored: 10 added, 0 changed, 0 cancelled.',
+    })
+    expect(said).toContain(
+      'UTC variation 60 minutes, the clocks show 120 at ACH on 5 of 10 dates from 2027-03-29',
+    )
+    const departures = await standing()
+    expect(departures.map((each) => minutesBetween(each.departsAt, each.arrivesAt))).toEqual(
+      Array(10).fill(75),
+    )
+    expect(departures[0]).toMatchObject({
+      departsLocal: '2027-03-22T06:40',
+      departsAt: Date.parse('2027-03-22T05:40Z'),
+    })
+    expect(departures[5]).toMatchObject({
+      departsLocal: '2027-03-29T06:40',
+      departsAt: Date.parse('2027-03-29T04:40Z'),
+    })
+    const classes = await db.query
+      .selectFrom('departure_class')
+      .select(['booking_class', 'authorised'])
+      .limit(4)
+      .execute()
+    expect(classes.map((each) => `${each.booking_class}${each.authorised}`).toSorted()).toEqual([
+      'K41',
+      'L22',
+      'M60',
+      'Y76',
+    ])
+  })
+
+  test('stores nothing on a dry run, or when nobody says yes', async () => {
+    const path = await schedule(leg())
+    const dry = await jetbridge('import', 'schedule', path, '--brand', 'peoples', '--dry-run')
+    expect(dry).toMatchObject({
+      exit: 0,
+      said: expect.stringContaining('10 added, 0 changed, 0 removed, 0 the same'),
+    })
+    expect(await jetbridge('import', 'schedule', path, '--brand', 'peoples')).toMatchObject({ exit: 1 })
+    expect(await standing()).toEqual([])
+  })
+
+  test('imported again changes nothing; a new one changes, adds and cancels', async () => {
+    await importLegs(leg())
+    expect((await importLegs(leg())).said).toContain('0 added, 0 changed, 0 removed, 10 the same')
+    const later = leg({ departs: '07:10', arrives: '08:25', weekdays: [2, 3, 4, 5] })
+    const extra = leg({ flightNumber: 103, weekdays: [1], departs: '18:00', arrives: '19:15' })
+    expect((await importLegs(later, extra)).said).toContain('Stored: 2 added, 8 changed, 2 cancelled.')
+    const mondays = (await standing()).filter((each) => weekdayOf(each.serviceDate) === 1)
+    expect(mondays.map((each) => `${each.flightNumber} ${each.status}`)).toEqual([
+      '101 cancelled',
+      '103 scheduled',
+      '101 cancelled',
+      '103 scheduled',
+    ])
+    expect((await importLegs(leg(), extra)).said).toContain('Stored: 0 added, 10 changed, 0 cancelled.')
+    expect((await standing()).every((each) => each.status === 'scheduled')).toBe(true)
+  })
+
+  test('leaves what stands outside its first and last day alone', async () => {
+    await importLegs(leg())
+    const week = leg({
+      from: localDate('2027-03-23'),
+      until: localDate('2027-03-24'),
+      departs: '05:00',
+      arrives: '06:15',
+    })
+    expect((await importLegs(week)).said).toContain('Stored: 0 added, 2 changed, 0 cancelled.')
+  })
+
+  test('never takes a flight away from those who have a seat on it', async () => {
+    await importLegs(leg())
+    const [sold, held] = await standing()
+    await take(sold!.id, { sold: 2, held: 0 })
+    await take(held!.id, { sold: 0, held: 1 })
+    const change = await schedule(leg({ weekdays: [2, 3, 4, 5], departs: '09:00', arrives: '10:15' }))
+    const refused = await jetbridge('import', 'schedule', change, '--brand', 'peoples', '--yes')
+    expect(refused.exit).toBe(1)
+    expect(refused.said).toContain('76 seats: 2 sold, 0 held, removed')
+    expect(refused.said).toContain('76 seats: 0 sold, 1 held, changed')
+    expect((await standing()).every((each) => each.departsLocal.endsWith('06:40'))).toBe(true)
+    const kept = await jetbridge('import', 'schedule', change, '--brand', 'peoples', '--yes', '--keep-sold')
+    expect(kept.said).toContain('Stored: 0 added, 7 changed, 1 cancelled, 2 kept as they were.')
+    const after = await standing()
+    expect(after.filter((each) => each.departsLocal.endsWith('06:40')).map((each) => each.id)).toEqual(
+      expect.arrayContaining([sold!.id, held!.id]),
+    )
+    expect(after.find((each) => each.id === sold!.id)?.status).toBe('scheduled')
+  })
+
+  test('with bad records, unknown airports or a flight twice is refused with their lines, nothing stored', async () => {
+    const bad = (await readLines(await schedule(leg(), leg({ flightNumber: 103 })))).map((line) =>
+      line.startsWith('3 PE  103') ? line.replace('22MAR27', '32MAR27') : line,
+    )
+    const path = await file('bad.ssim', bad.join('\n'))
+    expect(await jetbridge('import', 'schedule', path, '--brand', 'peoples', '--yes')).toEqual({
+      exit: 1,
+      said: `${path} is refused, nothing was stored: 1 problems.\n  line 12: no date "32MAR27" in columns 15-21`,
+    })
+    const both = await importLegs(leg(), leg({ variation: '2', origin: 'QQQ' }), leg({ variation: '3' }))
+    expect(both.said).toContain('line 12: unknown airport QQQ')
+    expect(both.said).toContain('line 13: PE 101 leaves ACH on 2027-03-22 in line 11 already')
+    expect((await importLegs(leg({ cabins: [] }))).said).toContain(
+      'line 11: no aircraft configuration, and no number of seats was given',
+    )
+    expect(await standing()).toEqual([])
+  })
+
+  test('that fails in the middle of being stored leaves nothing behind', async () => {
+    await sql`alter table departure_class add constraint stumble check (booking_class <> 'Q')`.execute(
+      db.query,
+    )
+    const { exit } = await importLegs(leg(), leg({ flightNumber: 103, bookingClasses: 'YQ' }))
+    expect(exit).toBe(3)
+    expect(await standing()).toEqual([])
+  })
+})
+
+async function readLines(path: string): Promise<string[]> {
+  return (await readFile(path, 'latin1')).split('\n')
+}
+
+async function take(departureId: number, seats: { sold: number; held: number }): Promise<void> {
+  await db.query
+    .updateTable('departure_class')
+    .set(seats)
+    .where('departure_id', '=', departureId)
+    .where('rank', '=', 0)
+    .execute()
+}
+
+const season = '../shared/data/indian-ocean-2005.ssim'
+const world = '../shared/data/openflights-airports.dat'
+
+test.skipIf(!existsSync(season) || !existsSync(world))(
+  `a real season of 514 legs goes on sale whole, 22 years later (skipped where ${season} is absent)`,
+  async () => {
+    expect(await jetbridge('import', 'airports', world)).toMatchObject({ exit: 0 })
+    const args = ['--brand', 'bae', '--shift-years', '22', '--yes']
+    const { exit, said } = await jetbridge('import', 'schedule', season, ...args)
+    expect(exit).toBe(0)
+    expect(said).toContain('514 legs read, 509 on sale, 3065 departures, 2027-05-23 to 2027-10-31')
+    expect(said).toContain('Stored: 3065 added, 0 changed, 0 cancelled.')
+    const departures = await listDepartures(db.query, 'bae', ...ever)
+    expect(departures.every((each) => each.serviceDate > '2027-05-22')).toBe(true)
+    const night = departures.find((each) => each.origin === 'CDG' && each.departsLocal === '2027-05-27T19:45')
+    expect(night).toMatchObject({
+      arrivesLocal: '2027-05-28T08:40',
+      departsAt: Date.parse('2027-05-27T17:45Z'),
+      arrivesAt: Date.parse('2027-05-28T04:40Z'),
+      capacity: 364,
+    })
+    expect((await jetbridge('check')).said).toBe('All invariants hold.')
+  },
+)
+
+describe('a fare file', () => {
+  const head = 'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until'
+  const row = 'ACH,VIE,light,L,EUR,79.50,2026-11-01,2027-03-27'
+
+  beforeEach(() => jetbridge('seed', '--brand', 'peoples'))
+
+  function fares() {
+    return db.query
+      .selectFrom('fare')
+      .select(['adult_minor', 'booking_class'])
+      .where('brand', '=', 'peoples')
+      .execute()
+  }
+
+  test('takes the place of the tariff, or comes on top of it', async () => {
+    const path = await file('fares.csv', [head, row].join('\n'))
+    const replaced = await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes')
+    expect(replaced).toMatchObject({ exit: 0 })
+    expect(await fares()).toEqual([{ adult_minor: 7_950, booking_class: 'L' }])
+    await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes', '--add')
+    expect(await fares()).toHaveLength(2)
+  })
+
+  test('with a wrong row is refused with its line, and the tariff stays', async () => {
+    const before = await fares()
+    const path = await file(
+      'bad.csv',
+      [head, row, row.replace('79.50', '-1'), row.replace('VIE', 'QQQ')].join('\n'),
+    )
+    const { exit, said } = await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes')
+    expect(exit).toBe(1)
+    expect(said).toContain('line 3: no price "-1" in adult\n  line 4: unknown airport "QQQ" in destination')
+    expect(await fares()).toEqual(before)
+  })
+})
+
+describe('a command line', () => {
+  test.each([
+    [['fly'], 'Unknown command: fly'],
+    [['import', 'schedule', 'no-such-file', '--brand', 'peoples'], 'cannot read no-such-file: ENOENT'],
+    [['import', 'schedule', 'x', '--brand', 'nobody'], 'no brand "nobody"; there are slate_one, peoples'],
+    [['import', 'schedule', 'x', '--brand', 'peoples', '--from', '2026-02-30'], 'not a date: "2026-02-30"'],
+    [
+      ['import', 'schedule', 'x', '--brand', 'peoples', '--shift-years', 'two'],
+      '--shift-years takes a whole number',
+    ],
+    [['seed', '--all'], "Unknown option '--all'"],
+  ])('%j is explained', async (args, text) => {
+    const { exit, said } = await jetbridge(...args)
+    expect(exit).toBe(2)
+    expect(said).toContain(text)
+  })
+
+  test('may throw the database away only when told so', async () => {
+    await importLegs(leg())
+    expect((await jetbridge('reset')).exit).toBe(1)
+    expect(await standing()).toHaveLength(10)
+    expect((await jetbridge('reset', '--empty', '--yes')).exit).toBe(0)
+    expect(await standing()).toEqual([])
+  })
+})

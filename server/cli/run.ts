@@ -1,0 +1,71 @@
+/** The commands of `npm run jetbridge -- …`, and how they end. */
+import { checkUsage, runCheck } from './check.ts'
+import { importAirportsUsage, runImportAirports } from './import-airports.ts'
+import { importFaresUsage, runImportFares } from './import-fares.ts'
+import { importScheduleUsage, runImportSchedule } from './import-schedule.ts'
+import { exit, type Exit, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { migrateUsage, resetUsage, runMigrate, runReset, runSeed, seedUsage } from './world.ts'
+
+interface Command {
+  /** first words of the command line */
+  readonly words: readonly string[]
+  readonly usage: string
+  readonly run: (args: readonly string[], terminal: Terminal) => Promise<void>
+}
+
+const commands: readonly Command[] = [
+  { words: ['import', 'schedule'], usage: importScheduleUsage, run: runImportSchedule },
+  { words: ['import', 'airports'], usage: importAirportsUsage, run: runImportAirports },
+  { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
+  { words: ['check'], usage: checkUsage, run: runCheck },
+  { words: ['seed'], usage: seedUsage, run: runSeed },
+  { words: ['migrate'], usage: migrateUsage, run: runMigrate },
+  { words: ['reset'], usage: resetUsage, run: runReset },
+]
+
+/** Runs one command line and answers the exit code of the process. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<Exit> {
+  const command = commands.find(({ words }) => words.every((word, index) => args[index] === word))
+  if (!command || args.includes('--help')) return explain(args, command, terminal)
+  try {
+    await command.run(args.slice(command.words.length), terminal)
+    return exit.done
+  } catch (error) {
+    return complain(error, command, terminal)
+  }
+}
+
+function explain(
+  args: readonly string[],
+  command: Command | undefined,
+  { say, complain: tell }: Terminal,
+): Exit {
+  const asked = args.length === 0 || args.includes('--help')
+  if (!asked) tell(`Unknown command: ${args.join(' ')}\n`)
+  const usages = (command ? [command] : commands).map(({ usage }) => `  ${usage}`)
+  const text = ['npm run jetbridge -- COMMAND\n', ...usages].join('\n')
+  if (asked) say(text)
+  else tell(text)
+  return asked ? exit.done : exit.usage
+}
+
+function complain(error: unknown, { usage }: Command, { complain: tell }: Terminal): Exit {
+  if (error instanceof RefusedError) {
+    tell(error.message)
+    for (const reason of error.reasons) tell(`  ${reason}`)
+    return exit.refused
+  }
+  if (error instanceof UsageError || isArgumentError(error)) {
+    tell(`${error.message}\n\n  ${usage}`)
+    return exit.usage
+  }
+  tell(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return exit.fault
+}
+
+/** An option that `parseArgs` does not know or cannot read. */
+function isArgumentError(error: unknown): error is Error {
+  return (
+    error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
+  )
+}

@@ -1,0 +1,62 @@
+/** Where a command speaks and what it knows of the world; tests bring their own. */
+import { createInterface } from 'node:readline/promises'
+import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
+
+export interface Terminal {
+  readonly say: (line: string) => void
+  /** what went wrong */
+  readonly complain: (line: string) => void
+  /** a question with yes or no; no where nobody can answer */
+  readonly confirm: (question: string) => Promise<boolean>
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly now: () => Instant
+  /** root of the checkout, where `.jetbridge` lies */
+  readonly root: string
+}
+
+/** How a command ended. */
+export const exit = {
+  done: 0,
+  /** the engine will not: a bad file, a broken invariant, an answer of no */
+  refused: 1,
+  /** the command was not understood */
+  usage: 2,
+  /** something is out of order: no database, a fault of ours */
+  fault: 3,
+} as const
+export type Exit = (typeof exit)[keyof typeof exit]
+
+/** The command was not understood; its message says how it is written. */
+export class UsageError extends Error {}
+
+/** The engine will not, for reasons of one line each. */
+export class RefusedError extends Error {
+  readonly reasons: readonly string[]
+
+  constructor(message: string, reasons: readonly string[] = []) {
+    super(message)
+    this.reasons = reasons
+  }
+}
+
+export function processTerminal(root: string): Terminal {
+  return {
+    say: (line) => console.log(line),
+    complain: (line) => console.error(line),
+    environment: process.env,
+    now: () => instant(Date.now()),
+    root,
+    async confirm(question) {
+      if (!process.stdin.isTTY) return false
+      const asking = createInterface({ input: process.stdin, output: process.stdout })
+      const answer = await asking.question(`${question} [y/N] `)
+      asking.close()
+      return /^y(es)?$/i.test(answer.trim())
+    },
+  }
+}
+
+/** Lines that fit on a screen, and how many more there are. */
+export function few(lines: readonly string[], most = 20): string[] {
+  return lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more`]
+}

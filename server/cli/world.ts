@@ -1,0 +1,75 @@
+/** Commands that make, empty and update the database. */
+import { parseArgs } from 'node:util'
+import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
+import pg from 'pg'
+import { migrate } from '../db/migrate.ts'
+import type { Database } from '../db/open.ts'
+import { seedDemoWorld, topUpDemoWorld } from '../seed/seed.ts'
+import { brandNamed } from './brand.ts'
+import { withDatabase, withDatabaseUrl } from './database.ts'
+import { RefusedError, type Terminal } from './terminal.ts'
+
+export const migrateUsage = `migrate
+    Brings the database to the newest schema.`
+
+export async function runMigrate(args: readonly string[], terminal: Terminal): Promise<void> {
+  parseArgs({ args: [...args], options: {} })
+  const { applied } = await withDatabaseUrl(terminal, migrate)
+  terminal.say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is the newest already.')
+}
+
+export const seedUsage = `seed [--brand BRAND]
+    Makes the demo airlines that are not there yet, and carries the others on to a year from today.`
+
+export async function runSeed(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { brand: { type: 'string' } } })
+  const brands = values.brand === undefined ? undefined : [brandNamed(values.brand).id]
+  refuseInProduction(terminal, 'The demo world is not for production.')
+  await withDatabase(terminal, (db) => seed(db, terminal, brands))
+}
+
+async function seed(db: Database, terminal: Terminal, brands?: readonly string[]): Promise<void> {
+  const options = { today: dateAt(terminal.now(), zone('UTC')), ...(brands && { brands }) }
+  const made = await seedDemoWorld(db, options)
+  const carried = await topUpDemoWorld(db, options)
+  const departures = made.departures + carried.departures
+  const airlines = [...made.brands, ...carried.brands]
+  terminal.say(
+    airlines.length > 0
+      ? `${departures} departures: ${airlines.join(', ')}.`
+      : 'The demo world is up to date.',
+  )
+}
+
+export const resetUsage = `reset [--empty] [--yes]
+    Throws everything in the database away and makes the demo world anew; with --empty, nothing but the schema.`
+
+export async function runReset(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { empty: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
+  })
+  refuseInProduction(terminal, 'A production database is never thrown away from here.')
+  const sure =
+    values.yes || (await terminal.confirm('Throw away every booking, flight and fare in the database?'))
+  if (!sure) throw new RefusedError('Nothing was changed.')
+  await withDatabaseUrl(terminal, dropEverything)
+  await withDatabase(terminal, async (db) => {
+    if (!values.empty) await seed(db, terminal)
+  })
+  terminal.say('The database is new.')
+}
+
+function refuseInProduction({ environment }: Terminal, why: string): void {
+  if (environment['NODE_ENV'] === 'production') throw new RefusedError(why)
+}
+
+async function dropEverything(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('drop schema public cascade; create schema public')
+  } finally {
+    await client.end()
+  }
+}
