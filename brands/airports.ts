@@ -38,8 +38,22 @@ export const airports: readonly Airport[] = [
 
   airport('ACH', same('St. Gallen-Altenrhein'), same('St. Gallen'), 'CH', 'Europe/Zurich', [47.485, 9.5607]),
   airport('VIE', ['Vienna', 'Wien'], ['Vienna', 'Wien'], 'AT', 'Europe/Vienna', [48.1103, 16.5697]),
-  airport('CGN', ['Cologne Bonn', 'Köln/Bonn'], ['Cologne', 'Köln'], 'DE', 'Europe/Berlin', [50.8659, 7.1427]),
-  airport('OLB', ['Olbia, Sardinia', 'Olbia, Sardinien'], same('Olbia'), 'IT', 'Europe/Rome', [40.8987, 9.5176]),
+  airport(
+    'CGN',
+    ['Cologne Bonn', 'Köln/Bonn'],
+    ['Cologne', 'Köln'],
+    'DE',
+    'Europe/Berlin',
+    [50.8659, 7.1427],
+  ),
+  airport(
+    'OLB',
+    ['Olbia, Sardinia', 'Olbia, Sardinien'],
+    same('Olbia'),
+    'IT',
+    'Europe/Rome',
+    [40.8987, 9.5176],
+  ),
 
   airport('VNY', same('Los Angeles Van Nuys'), same('Los Angeles'), 'US', losAngeles, [34.2098, -118.49]),
   airport('LAS', same('Las Vegas'), same('Las Vegas'), 'US', losAngeles, [36.084, -115.1537]),
@@ -50,7 +64,14 @@ export const airports: readonly Airport[] = [
 
   airport('STN', same('London Stansted'), same('London'), 'GB', 'Europe/London', [51.885, 0.235]),
   airport('DUB', same('Dublin'), same('Dublin'), 'IE', 'Europe/Dublin', [53.4213, -6.2701]),
-  airport('BGY', ['Milan Bergamo', 'Mailand-Bergamo'], ['Milan', 'Mailand'], 'IT', 'Europe/Rome', [45.6739, 9.7042]),
+  airport(
+    'BGY',
+    ['Milan Bergamo', 'Mailand-Bergamo'],
+    ['Milan', 'Mailand'],
+    'IT',
+    'Europe/Rome',
+    [45.6739, 9.7042],
+  ),
   airport('BCN', same('Barcelona'), same('Barcelona'), 'ES', 'Europe/Madrid', [41.2971, 2.0785]),
   airport('PMI', same('Palma de Mallorca'), same('Palma'), 'ES', 'Europe/Madrid', [39.5517, 2.7388]),
 
@@ -59,7 +80,14 @@ export const airports: readonly Airport[] = [
   airport('SOU', same('Southampton'), same('Southampton'), 'GB', 'Europe/London', [50.9503, -1.3568]),
   airport('EDI', ['Edinburgh', 'Edinburgh'], same('Edinburgh'), 'GB', 'Europe/London', [55.95, -3.3725]),
   airport('BHD', same('Belfast City'), same('Belfast'), 'GB', 'Europe/London', [54.6181, -5.8725]),
-  airport('GOT', ['Gothenburg', 'Göteborg'], ['Gothenburg', 'Göteborg'], 'SE', 'Europe/Stockholm', [57.6628, 12.2798]),
+  airport(
+    'GOT',
+    ['Gothenburg', 'Göteborg'],
+    ['Gothenburg', 'Göteborg'],
+    'SE',
+    'Europe/Stockholm',
+    [57.6628, 12.2798],
+  ),
 ]
 
 /** @throws RangeError for a code that is not in the table */

@@ -5,14 +5,17 @@ import { airports } from './airports.ts'
 import { brands } from './brands.ts'
 
 describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (_id, brand) => {
-  test.each(['light', 'dark'] as const)('every pair of colours stands out enough in its %s theme', (theme) => {
-    const palette = brand[theme]
-    const weak = rolePairs
-      .map((pair) => ({ ...pair, contrast: contrastOf(palette[pair.over], palette[pair.on]) }))
-      .filter(({ contrast, least }) => contrast < least)
-      .map(({ over, on, contrast, least }) => `${over} on ${on}: ${contrast.toFixed(2)} < ${least}`)
-    expect(weak).toEqual([])
-  })
+  test.each(['light', 'dark'] as const)(
+    'every pair of colours stands out enough in its %s theme',
+    (theme) => {
+      const palette = brand[theme]
+      const weak = rolePairs
+        .map((pair) => ({ ...pair, contrast: contrastOf(palette[pair.over], palette[pair.on]) }))
+        .filter(({ contrast, least }) => contrast < least)
+        .map(({ over, on, contrast, least }) => `${over} on ${on}: ${contrast.toFixed(2)} < ${least}`)
+      expect(weak).toEqual([])
+    },
+  )
 
   test('its dark theme is darker than its light one', () => {
     expect(luminanceOf(brand.dark.surface)).toBeLessThan(0.05)
@@ -27,7 +30,13 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (_id, bra
 })
 
 test('there are five brands, and a host label finds each [BRD-01]', () => {
-  expect(brands.map((brand) => brand.id).sort()).toEqual(['aero', 'air_direct', 'bae', 'peoples', 'slate_one'])
+  expect(brands.map((brand) => brand.id).sort()).toEqual([
+    'aero',
+    'air_direct',
+    'bae',
+    'peoples',
+    'slate_one',
+  ])
   for (const brand of brands) {
     for (const label of [brand.id, brand.id.replaceAll('_', '-')]) {
       expect(brandOfHost(`${label}.localhost:3000`, brands).id).toBe(brand.id)

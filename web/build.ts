@@ -123,7 +123,8 @@ async function keepDocuments(brand: Brand, keep: KeepAsset): Promise<Record<stri
   for (const locale of locales) {
     for (const [name, texts] of Object.entries({ terms, 'data-protection': dataProtection })) {
       const text = texts[locale]
-      if (text) kept[`${name}-${locale}`] = await keep(`${brand.id}-${name}-${locale}`, 'json', JSON.stringify(text))
+      if (text)
+        kept[`${name}-${locale}`] = await keep(`${brand.id}-${name}-${locale}`, 'json', JSON.stringify(text))
     }
   }
   return kept
@@ -139,10 +140,20 @@ interface PagesToWrite {
   readonly drawing: Drawing
 }
 
-async function writePages({ brand, locale, assets, css, fonts, manifest, drawing }: PagesToWrite): Promise<void> {
+async function writePages({
+  brand,
+  locale,
+  assets,
+  css,
+  fonts,
+  manifest,
+  drawing,
+}: PagesToWrite): Promise<void> {
   const folder = join(pages, brand.id, locale)
   const [entry, ...imports] = chunkWithImports(manifest, 'main.tsx').map(({ file }) => `/${file}`)
-  const [texts] = chunkWithImports(manifest, `i18n/messages/common.${locale}.ts`).map(({ file }) => `/${file}`)
+  const [texts] = chunkWithImports(manifest, `i18n/messages/common.${locale}.ts`).map(
+    ({ file }) => `/${file}`,
+  )
   const common = {
     css,
     icon: assets.icon,
@@ -151,10 +162,16 @@ async function writePages({ brand, locale, assets, css, fonts, manifest, drawing
     fonts: facesOf(brand).map((face) => fonts[face.file] ?? ''),
   }
   await mkdir(folder, { recursive: true })
-  for (const [name, prerendered] of [['home', true], ['shell', false]] as const) {
+  for (const [name, prerendered] of [
+    ['home', true],
+    ['shell', false],
+  ] as const) {
     const config: PageConfig = { ...assets.config, locale, prerendered }
     const drawn = await (prerendered ? drawing.drawHome(config) : drawing.drawShell(config))
-    await writeFile(join(folder, `${name}.html`), pageHtml({ ...common, ...drawn, config, withPicture: prerendered }))
+    await writeFile(
+      join(folder, `${name}.html`),
+      pageHtml({ ...common, ...drawn, config, withPicture: prerendered }),
+    )
   }
 }
 

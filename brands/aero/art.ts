@@ -41,7 +41,7 @@ const day: Record<string, Place> = {
     sunRadius: 0.085,
     grounds: ['#c9733a', '#96481d', '#5f2a10', '#331507'],
     waves: 1,
-    jetAt: [0.63, 0.3],
+    jetAt: [0.86, 0.27],
     jet: '#fff4e6',
   },
   ocean: {
@@ -57,7 +57,7 @@ const day: Record<string, Place> = {
     sunRadius: 0.07,
     grounds: ['#5b5a61', '#2c3f52', '#162838', '#0a1622'],
     waves: 0,
-    jetAt: [0.72, 0.34],
+    jetAt: [0.9, 0.33],
     jet: '#fff1e0',
   },
   salt: {
@@ -72,7 +72,7 @@ const day: Record<string, Place> = {
     sunRadius: 0.045,
     grounds: ['#efe0c9', '#dcc6a6', '#b39672', '#6f5338'],
     waves: 0.25,
-    jetAt: [0.56, 0.5],
+    jetAt: [0.66, 0.56],
     jet: '#2a160a',
   },
 }
@@ -90,7 +90,7 @@ const night: Record<string, Place> = {
     sunRadius: 0.075,
     grounds: ['#3d1a0a', '#281006', '#160903', '#0a0402'],
     waves: 1,
-    jetAt: [0.63, 0.3],
+    jetAt: [0.86, 0.27],
     jet: '#ffd9bb',
   },
   ocean: {
@@ -105,7 +105,7 @@ const night: Record<string, Place> = {
     sunRadius: 0.06,
     grounds: ['#221f22', '#111a22', '#0a1118', '#05090d'],
     waves: 0,
-    jetAt: [0.72, 0.34],
+    jetAt: [0.9, 0.33],
     jet: '#ffe0c4',
   },
   salt: {
@@ -119,7 +119,7 @@ const night: Record<string, Place> = {
     sunRadius: 0.032,
     grounds: ['#3a3026', '#2a221a', '#1a1510', '#0d0a08'],
     waves: 0.25,
-    jetAt: [0.56, 0.5],
+    jetAt: [0.66, 0.56],
     jet: '#f0e4d2',
   },
 }
@@ -142,7 +142,11 @@ function scene(id: string, { shape, theme }: SceneLook): string {
   const horizon = height * (shape === 'wide' ? 0.7 : 0.5)
   const sunRadius = place.sunRadius * height
   const [sunX, sunY] = [place.sunAt[0] * width, place.sunAt[1] * horizon]
-  const [jetX, jetY] = [place.jetAt[0] * width, place.jetAt[1] * horizon]
+  // A phone shows the middle of the tall picture only.
+  const [jetX, jetY] = [
+    Math.min(place.jetAt[0], shape === 'tall' ? 0.78 : 1) * width,
+    place.jetAt[1] * horizon,
+  ]
   const depth = height - horizon
   const soft = grain(0.3)
   const grounds = place.grounds.map((colour, index) => {
@@ -154,17 +158,19 @@ function scene(id: string, { shape, theme }: SceneLook): string {
     canvas,
     fall('sky', place.sky) +
       glow('sun', [0.5, 0.5], 0.5, [
-        [0, place.sun, 0.9],
-        [0.2, place.sun, 0.42],
+        [0, place.sun, 0.85],
+        [0.14, place.sun, 0.46],
+        [0.35, place.sun, 0.18],
+        [0.65, place.sun, 0.05],
         [1, place.sun, 0],
       ]) +
       `<linearGradient id="trail"><stop stop-color="${place.jet}" stop-opacity="0"/><stop offset="1" stop-color="${place.jet}" stop-opacity=".75"/></linearGradient>` +
       soft.defs,
     rect(0, 0, width, horizon + depth * 0.2, 'url(#sky)'),
-    `<circle cx="${at(sunX)}" cy="${at(sunY)}" r="${at(sunRadius * 5)}" fill="url(#sun)"/>`,
+    `<circle cx="${at(sunX)}" cy="${at(sunY)}" r="${at(sunRadius * 6.5)}" fill="url(#sun)"/>`,
     `<circle cx="${at(sunX)}" cy="${at(sunY)}" r="${at(sunRadius)}" fill="${place.sun}"/>`,
     ...grounds,
-    `<g transform="rotate(-9 ${at(jetX)} ${at(jetY)})"><path d="M${at(jetX - width * 0.34)} ${at(jetY - 1)}H${at(jetX - 40)}v2.4Z" fill="url(#trail)"/>`,
+    `<g transform="rotate(-9 ${at(jetX)} ${at(jetY)})"><path d="M${at(jetX - width * 0.3)} ${at(jetY - 1)}H${at(jetX - 40)}v2.4Z" fill="url(#trail)"/>`,
     `${smallJet([jetX, jetY], 44, 0, place.jet)}</g>`,
     soft.over,
   )

@@ -86,7 +86,10 @@ export const aero: BrandData = {
   },
   texts: {
     headline: { en: 'Land sooner.', de: 'Früher da.' },
-    subline: { en: 'Sixteen seats. No lines. Private terminals.', de: 'Sechzehn Plätze. Keine Schlangen. Eigene Terminals.' },
+    subline: {
+      en: 'Sixteen seats. No lines. Private terminals.',
+      de: 'Sechzehn Plätze. Keine Schlangen. Eigene Terminals.',
+    },
     description: {
       en: 'Aero is a sample airline: semi-private jets from Los Angeles to the desert, the coast and the mountains.',
       de: 'Aero ist eine Beispiel-Fluggesellschaft: halbprivate Jets von Los Angeles in Wüste, Berge und an die Küste.',
@@ -118,7 +121,10 @@ export const aero: BrandData = {
         title: { en: 'Legal', de: 'Rechtliches' },
         links: [
           { label: { en: 'Terms', de: 'Beförderungsbedingungen' }, target: '/documents/terms-{locale}' },
-          { label: { en: 'Data protection', de: 'Datenschutz' }, target: '/documents/data-protection-{locale}' },
+          {
+            label: { en: 'Data protection', de: 'Datenschutz' },
+            target: '/documents/data-protection-{locale}',
+          },
         ],
       },
     ],

@@ -2,7 +2,7 @@
 import { at, type BrandArt, canvasOf, picture, type Point, rect, type SceneLook } from '../drawing.ts'
 
 const inks = {
-  light: { ground: '#ffd60a', line: '#11141b', faint: '#efc500', dot: '#ffffff' },
+  light: { ground: '#ffd60a', line: '#11141b', faint: '#f6cb00', dot: '#ffffff' },
   dark: { ground: '#0a0b0f', line: '#ffd60a', faint: '#1a1c22', dot: '#0a0b0f' },
 } as const
 
@@ -15,17 +15,17 @@ interface Leg {
 
 /** In parts of the picture, its right side: the words stand on the left. */
 const wideLegs: readonly Leg[] = [
-  { from: [0.52, 0.78], to: [0.95, 0.2], lift: 0.24 },
-  { from: [0.52, 0.78], to: [0.72, 0.16], lift: 0.18 },
-  { from: [0.52, 0.78], to: [0.985, 0.62], lift: 0.2 },
-  { from: [0.72, 0.16], to: [0.985, 0.62], lift: 0.26 },
-  { from: [0.63, 1.02], to: [0.95, 0.2], lift: -0.2 },
+  { from: [0.55, 0.8], to: [0.9, 0.22], lift: 0.24 },
+  { from: [0.55, 0.8], to: [0.7, 0.15], lift: 0.18 },
+  { from: [0.55, 0.8], to: [0.93, 0.66], lift: 0.2 },
+  { from: [0.7, 0.15], to: [0.93, 0.66], lift: 0.26 },
+  { from: [0.66, 1.04], to: [0.9, 0.22], lift: -0.2 },
 ]
 
+/** Below the form: nothing crosses the words. */
 const tallLegs: readonly Leg[] = [
-  { from: [-0.05, 0.36], to: [0.88, 0.07], lift: 0.24 },
-  { from: [0.88, 0.07], to: [1.05, 0.4], lift: 0.3 },
-  { from: [0.3, 1.02], to: [1.05, 0.72], lift: 0.2 },
+  { from: [0.2, 1.03], to: [0.79, 0.93], lift: 0.3 },
+  { from: [0.79, 0.93], to: [1.02, 0.62], lift: 0.25 },
 ]
 
 function scene(_id: string, { shape, theme }: SceneLook): string {

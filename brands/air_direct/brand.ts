@@ -80,7 +80,10 @@ export const airDirect: BrandData = {
     layout: 'split',
     align: 'start',
     scenes: [
-      { id: 'routes', about: { en: 'A poster of route lines and dots', de: 'Ein Plakat aus Streckenlinien und Punkten' } },
+      {
+        id: 'routes',
+        about: { en: 'A poster of route lines and dots', de: 'Ein Plakat aus Streckenlinien und Punkten' },
+      },
     ],
   },
   texts: {
@@ -110,7 +113,10 @@ export const airDirect: BrandData = {
   },
   links: {
     header: [
-      { label: { en: 'Special assistance', de: 'Besondere Betreuung' }, target: 'mailto:assist@air-direct.example' },
+      {
+        label: { en: 'Special assistance', de: 'Besondere Betreuung' },
+        target: 'mailto:assist@air-direct.example',
+      },
       { label: { en: 'Contact', de: 'Kontakt' }, target: 'mailto:hello@air-direct.example' },
       { label: { en: 'Online shop', de: 'Onlineshop' } },
     ],
@@ -125,15 +131,27 @@ export const airDirect: BrandData = {
       {
         title: { en: 'Help', de: 'Hilfe' },
         links: [
-          { label: { en: 'hello@air-direct.example', de: 'hello@air-direct.example' }, target: 'mailto:hello@air-direct.example' },
-          { label: { en: '+353 1 555 0177 (sample)', de: '+353 1 555 0177 (Beispiel)' }, target: 'tel:+35315550177' },
+          {
+            label: { en: 'hello@air-direct.example', de: 'hello@air-direct.example' },
+            target: 'mailto:hello@air-direct.example',
+          },
+          {
+            label: { en: '+353 1 555 0177 (sample)', de: '+353 1 555 0177 (Beispiel)' },
+            target: 'tel:+35315550177',
+          },
         ],
       },
       {
         title: { en: 'Rules', de: 'Regeln' },
         links: [
-          { label: { en: 'Terms of carriage', de: 'Beförderungsbedingungen' }, target: '/documents/terms-{locale}' },
-          { label: { en: 'Data protection', de: 'Datenschutz' }, target: '/documents/data-protection-{locale}' },
+          {
+            label: { en: 'Terms of carriage', de: 'Beförderungsbedingungen' },
+            target: '/documents/terms-{locale}',
+          },
+          {
+            label: { en: 'Data protection', de: 'Datenschutz' },
+            target: '/documents/data-protection-{locale}',
+          },
         ],
       },
     ],

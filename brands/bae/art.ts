@@ -1,5 +1,15 @@
 /** Contour lines of a valley, and the path of one flight over it. */
-import { at, type BrandArt, canvasOf, picture, type Point, rect, type SceneLook, smallJet, softLine } from '../drawing.ts'
+import {
+  at,
+  type BrandArt,
+  canvasOf,
+  picture,
+  type Point,
+  rect,
+  type SceneLook,
+  smallJet,
+  softLine,
+} from '../drawing.ts'
 
 const inks = {
   light: { ground: '#0c3b29', line: '#6f9a84', strong: '#a9c4b5', path: '#ff8b6e', mark: '#f6f7f2' },
@@ -62,7 +72,7 @@ function joined(segments: readonly Segment[]): Point[][] {
   const used = new Set<Segment>()
   const follow = (from: Point): Point[] => {
     const line: Point[] = []
-    for (let here = from; ; ) {
+    for (let here = from; ;) {
       const next = ends.get(keyOf(here))?.find((segment) => !used.has(segment))
       if (!next) return line
       used.add(next)
@@ -83,7 +93,9 @@ function contours(width: number, height: number, level: number): string {
   const rows = Math.ceil(height / width / step) + 1
   return joined(crossings(level, 66, rows, step))
     .filter((line) => line.length > 6)
-    .map((line) => softLine(line.filter((_, index) => index % 2 === 0).map(([x, y]): Point => [x * width, y * width])))
+    .map((line) =>
+      softLine(line.filter((_, index) => index % 2 === 0).map(([x, y]): Point => [x * width, y * width])),
+    )
     .join('')
 }
 
@@ -98,13 +110,12 @@ function scene(_id: string, { shape, theme }: SceneLook): string {
       .filter((_, index) => (index % 5 === 0) === strong)
       .map((level) => contours(wide ? width : width * 1.25, height, level))
       .join('')
-  const start: Point = wide ? [width * 0.5, height * 0.86] : [width * 0.08, height * 0.9]
-  const end: Point = wide ? [width * 0.93, height * 0.17] : [width * 0.9, height * 0.06]
-  const bend: Point = wide ? [width * 0.6, height * 0.3] : [width * 0.2, height * 0.2]
-  const jet: Point = wide ? [width * 0.79, height * 0.262] : [width * 0.72, height * 0.096]
+  const start: Point = wide ? [width * 0.5, height * 0.86] : [width * 0.83, height * 0.34]
+  const end: Point = wide ? [width * 0.93, height * 0.17] : [width * 0.76, height * 0.025]
+  const bend: Point = wide ? [width * 0.6, height * 0.3] : [width * 0.845, height * 0.15]
   return picture(
     canvas,
-    `<linearGradient id="quiet"><stop offset=".12" stop-color="#fff" stop-opacity="${wide ? 0.08 : 0.4}"/><stop offset=".52" stop-color="#fff"/></linearGradient>` +
+    `<linearGradient id="quiet"><stop offset=".12" stop-color="#fff" stop-opacity="${wide ? 0.08 : 0.22}"/><stop offset="${wide ? 0.52 : 0.9}" stop-color="#fff"/></linearGradient>` +
       `<mask id="words"><rect width="${width}" height="${height}" fill="url(#quiet)"/></mask>`,
     rect(0, 0, width, height, ink.ground),
     `<g fill="none" mask="url(#words)"><path d="${drawn(false)}" stroke="${ink.line}" stroke-width="1.1" opacity=".8"/>`,
@@ -114,7 +125,7 @@ function scene(_id: string, { shape, theme }: SceneLook): string {
       ([x, y]) =>
         `<circle cx="${at(x)}" cy="${at(y)}" r="8" fill="${ink.ground}" stroke="${ink.path}" stroke-width="3"/><circle cx="${at(x)}" cy="${at(y)}" r="17" fill="none" stroke="${ink.path}" opacity=".5"/>`,
     ),
-    smallJet(jet, 46, -25, ink.mark),
+    wide ? smallJet([width * 0.79, height * 0.262], 46, -25, ink.mark) : '',
   )
 }
 

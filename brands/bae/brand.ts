@@ -81,12 +81,15 @@ export const bae: BrandData = {
     scenes: [
       {
         id: 'contours',
-        about: { en: 'Contour lines of a valley and a flight path', de: 'Höhenlinien eines Tals und eine Flugbahn' },
+        about: {
+          en: 'Contour lines of a valley and a flight path',
+          de: 'Höhenlinien eines Tals und eine Flugbahn',
+        },
       },
     ],
   },
   texts: {
-    headline: { en: 'Out at seven. Home for dinner.', de: 'Um sieben los. Zum Abendessen zurück.' },
+    headline: { en: 'Out at seven. Home for dinner.', de: 'Um sieben los. Abends daheim.' },
     subline: {
       en: 'Regional jets timed for the working day, six cities, seats together.',
       de: 'Regionaljets im Takt des Arbeitstags. Sechs Städte, zusammenhängende Plätze.',
@@ -110,8 +113,14 @@ export const bae: BrandData = {
       {
         title: { en: 'BAE', de: 'BAE' },
         links: [
-          { label: { en: 'Terms of carriage', de: 'Beförderungsbedingungen' }, target: '/documents/terms-{locale}' },
-          { label: { en: 'Data protection', de: 'Datenschutz' }, target: '/documents/data-protection-{locale}' },
+          {
+            label: { en: 'Terms of carriage', de: 'Beförderungsbedingungen' },
+            target: '/documents/terms-{locale}',
+          },
+          {
+            label: { en: 'Data protection', de: 'Datenschutz' },
+            target: '/documents/data-protection-{locale}',
+          },
           { label: { en: 'Contact', de: 'Kontakt' }, target: 'mailto:desk@bae.example' },
         ],
       },

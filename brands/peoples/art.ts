@@ -145,45 +145,42 @@ const dark: Record<string, Hour> = {
   },
 }
 
-interface Range {
-  readonly points: readonly Point[]
-  readonly peaks: readonly Point[]
-}
+/** Corners of a range across the picture. */
+const places = 64
 
-/** A range across the picture: its line and its highest points. */
-function rangeAcross(width: number, base: number, rise: number, roughness: number, seed: number): Range {
-  const heights = ridgeHeights(32, roughness, randomFrom(seed))
+/** The line of a range across the picture, lowest at `base`, highest `rise` above it. */
+function rangeAcross(width: number, base: number, rise: number, roughness: number, seed: number): Point[] {
+  const heights = ridgeHeights(places, roughness, randomFrom(seed))
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
-  const points = heights.map((height, index): Point => {
+  return heights.map((height, index): Point => {
     const part = (height - low) / (high - low || 1)
-    return [(index / 32) * (width + 40) - 20, base - part * rise]
+    return [(index / places) * (width + 40) - 20, base - part * rise]
   })
-  const peaks = points.filter(([, y], index) => {
-    const before = points[index - 1]?.[1] ?? -1
-    const after = points[index + 1]?.[1] ?? -1
-    return y < before && y < after && base - y > rise * 0.62
-  })
-  return { points, peaks }
 }
 
-/** A sheet of paper: its shadow falls on the sheet behind. */
-function sheet(points: readonly Point[], floor: number, width: number, colour: string, soft: boolean): string {
-  const edge = soft ? softLine(points) : straightLine(points)
+/** A sheet of paper: its shadow falls softly on the sheet behind. */
+function sheet(
+  points: readonly Point[],
+  floor: number,
+  width: number,
+  colour: string,
+  soft: boolean,
+): string {
+  const edge = soft ? softLine(points.filter((_, index) => index % 4 === 0)) : straightLine(points)
   const shape = `${edge}L${width + 20} ${at(floor)}L-20 ${at(floor)}Z`
-  return `<path d="${shape}" fill="#04121c" opacity=".16" transform="translate(0 -9)"/><path d="${shape}" fill="${colour}"/>`
+  const shadow = [3, 7, 12].map(
+    (up) => `<path d="${shape}" fill="#04121c" opacity=".06" transform="translate(0 -${up})"/>`,
+  )
+  return `${shadow.join('')}<path d="${shape}" fill="${colour}"/>`
 }
 
-/** Snow on a peak: a cap with a torn lower edge. */
-function cap([x, y]: Point, size: number): string {
-  return straightLine([
-    [x, y],
-    [x + size * 0.62, y + size * 0.78],
-    [x + size * 0.3, y + size * 0.62],
-    [x + size * 0.1, y + size],
-    [x - size * 0.16, y + size * 0.66],
-    [x - size * 0.4, y + size * 0.86],
-    [x - size * 0.6, y + size * 0.74],
-  ]).concat('Z')
+/** Snow above a line: it follows the ridge and ends in teeth, deeper the higher the ridge. */
+function snowOn(points: readonly Point[], snowLine: number): string {
+  const lower = points.map(([x, y], index): Point => {
+    const above = Math.max(0, snowLine - y)
+    return [x, y + above * (index % 2 === 0 ? 0.34 : 0.78)]
+  })
+  return `${straightLine([...points, ...lower.reverse()])}Z`
 }
 
 /** A village church with its onion tower, on the shore. */
@@ -216,13 +213,14 @@ function scene(id: string, { shape, theme }: SceneLook): string {
   if (!hour) throw new RangeError(`no scene ${id}`)
   const canvas = canvasOf[shape]
   const { width, height } = canvas
-  const shore = height * (shape === 'wide' ? 0.74 : 0.5)
-  const rise = height * (shape === 'wide' ? 0.36 : 0.2)
+  const shore = height * (shape === 'wide' ? 0.655 : 0.5)
+  const rise = height * (shape === 'wide' ? 0.31 : 0.19)
   const [sunX, sunY] = [hour.sunAt[0] * width, hour.sunAt[1] * shore]
-  const far = rangeAcross(width, shore, rise, 0.62, 12)
-  const middle = rangeAcross(width, shore, rise * 0.78, 0.6, 5)
-  const hills = [0.5, 0.3, 0.15].map((part, index) => rangeAcross(width, shore, rise * part, 0.42, 31 + index * 7))
-  const snow = far.peaks.map((peak) => cap(peak, rise * 0.2)).join('') + middle.peaks.map((peak) => cap(peak, rise * 0.12)).join('')
+  const far = rangeAcross(width, shore - rise * 0.18, rise * 0.82, 0.56, 12)
+  const middle = rangeAcross(width, shore, rise * 0.72, 0.54, 5)
+  const hills = [0.44, 0.27, 0.13].map((part, index) =>
+    rangeAcross(width, shore, rise * part, 0.42, 31 + index * 7),
+  )
   const colour = (index: number) => hour.ranges[index] ?? hour.ranges[0] ?? ''
   return picture(
     canvas,
@@ -236,14 +234,21 @@ function scene(id: string, { shape, theme }: SceneLook): string {
     rect(0, 0, width, height, 'url(#sky)'),
     `<circle cx="${at(sunX)}" cy="${at(sunY)}" r="${at(rise * 1.1)}" fill="url(#sun)"/>`,
     `<circle cx="${at(sunX)}" cy="${at(sunY)}" r="${at(rise * 0.14)}" fill="${hour.sun}"/>`,
-    sheet(far.points, shore, width, colour(0), false),
-    sheet(middle.points, shore, width, colour(1), false),
-    `<path d="${snow}" fill="${hour.snow}" opacity=".92"/>`,
-    ...hills.map(({ points }, index) => sheet(points, shore, width, colour(index + 2), true)),
+    sheet(far, shore, width, colour(0), false),
+    `<path d="${snowOn(far, shore - rise * 0.56)}" fill="${hour.snow}" opacity=".9"/>`,
+    sheet(middle, shore, width, colour(1), false),
+    `<path d="${snowOn(middle, shore - rise * 0.5)}" fill="${hour.snow}" opacity=".85"/>`,
+    ...hills.map((points, index) => sheet(points, shore, width, colour(index + 2), true)),
     church(width * (shape === 'wide' ? 0.16 : 0.1), shore, shape === 'wide' ? 1.15 : 1, hour.snow),
     rect(-20, shore, width + 40, height - shore, 'url(#lake)'),
     `<path d="${shimmer(canvas, shore, sunX, 9)}" stroke="${hour.shimmer}" stroke-width="2" stroke-linecap="round" opacity=".38"/>`,
-    boat(width * (shape === 'wide' ? 0.83 : 0.84), shore + height * 0.035, shape === 'wide' ? 1.35 : 1.2, hour.sail, colour(4)),
+    boat(
+      width * (shape === 'wide' ? 0.83 : 0.84),
+      shore + height * 0.05,
+      shape === 'wide' ? 1.35 : 1.2,
+      hour.sail,
+      colour(4),
+    ),
   )
 }
 

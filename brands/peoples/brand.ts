@@ -73,8 +73,17 @@ export const peoples: BrandData = {
     layout: 'stage',
     align: 'center',
     scenes: [
-      { id: 'morning', about: { en: 'Morning light over the lake and the Alps', de: 'Morgenlicht über See und Alpen' } },
-      { id: 'noon', about: { en: 'Noon on the lake, a sail under the peaks', de: 'Mittag auf dem See, ein Segel unter den Gipfeln' } },
+      {
+        id: 'morning',
+        about: { en: 'Morning light over the lake and the Alps', de: 'Morgenlicht über See und Alpen' },
+      },
+      {
+        id: 'noon',
+        about: {
+          en: 'Noon on the lake, a sail under the peaks',
+          de: 'Mittag auf dem See, ein Segel unter den Gipfeln',
+        },
+      },
       { id: 'evening', about: { en: 'Evening red behind the mountains', de: 'Abendrot hinter den Bergen' } },
     ],
   },
@@ -108,7 +117,10 @@ export const peoples: BrandData = {
   },
   links: {
     header: [
-      { label: { en: 'Special assistance', de: 'Besondere Betreuung' }, target: 'mailto:hilfe@peoples.example' },
+      {
+        label: { en: 'Special assistance', de: 'Besondere Betreuung' },
+        target: 'mailto:hilfe@peoples.example',
+      },
       { label: { en: 'Contact', de: 'Kontakt' }, target: 'mailto:gruezi@peoples.example' },
       { label: { en: 'Webcam', de: 'Webcam' } },
     ],
@@ -123,16 +135,28 @@ export const peoples: BrandData = {
       {
         title: { en: 'We are here for you', de: 'Wir sind für Sie da' },
         links: [
-          { label: { en: 'gruezi@peoples.example', de: 'gruezi@peoples.example' }, target: 'mailto:gruezi@peoples.example' },
-          { label: { en: '+41 71 555 01 20 (sample)', de: '+41 71 555 01 20 (Beispiel)' }, target: 'tel:+41715550120' },
+          {
+            label: { en: 'gruezi@peoples.example', de: 'gruezi@peoples.example' },
+            target: 'mailto:gruezi@peoples.example',
+          },
+          {
+            label: { en: '+41 71 555 01 20 (sample)', de: '+41 71 555 01 20 (Beispiel)' },
+            target: 'tel:+41715550120',
+          },
           { label: { en: 'Newsletter', de: 'Newsletter' }, target: 'mailto:post@peoples.example' },
         ],
       },
       {
         title: { en: 'Legal', de: 'Rechtliches' },
         links: [
-          { label: { en: 'Terms of carriage', de: 'Beförderungsbedingungen' }, target: '/documents/terms-{locale}' },
-          { label: { en: 'Data protection', de: 'Datenschutz' }, target: '/documents/data-protection-{locale}' },
+          {
+            label: { en: 'Terms of carriage', de: 'Beförderungsbedingungen' },
+            target: '/documents/terms-{locale}',
+          },
+          {
+            label: { en: 'Data protection', de: 'Datenschutz' },
+            target: '/documents/data-protection-{locale}',
+          },
         ],
       },
     ],

@@ -104,7 +104,7 @@ function tower(kind: keyof typeof towers, x: number, ground: number, width: numb
 /** Anonymous blocks, lower and fainter the further they are from the city's middle. */
 function blocks(from: number, to: number, ground: number, tallest: number, random: () => number): string {
   const parts: string[] = []
-  for (let x = from; x < to; ) {
+  for (let x = from; x < to;) {
     const away = Math.abs((x - from) / (to - from) - 0.42) / 0.58
     const width = 14 + random() * 26
     const height = tallest * (0.18 + 0.62 * (1 - away) ** 1.3 * (0.5 + random() * 0.5))
@@ -115,7 +115,14 @@ function blocks(from: number, to: number, ground: number, tallest: number, rando
 }
 
 /** Lit windows as one path of tiny strokes. */
-function windows(from: number, to: number, ground: number, tallest: number, count: number, random: () => number): string {
+function windows(
+  from: number,
+  to: number,
+  ground: number,
+  tallest: number,
+  count: number,
+  random: () => number,
+): string {
   const strokes = Array.from({ length: count }, () => {
     const x = from + random() * (to - from)
     const middle = 1 - Math.abs((x - from) / (to - from) - 0.42) / 0.58
@@ -149,13 +156,13 @@ function palm(x: number, ground: number, height: number, lean: number, random: (
     [x + lean * 0.6, ground - height * 0.85],
     top,
   ])
-  const crown = Array.from({ length: 9 }, (_, index) =>
-    frond(top, -Math.PI * (1.06 - index * 0.14) + (random() - 0.5) * 0.1, height * (0.4 + random() * 0.1)),
+  const crown = Array.from({ length: 8 }, (_, index) =>
+    frond(top, -Math.PI * (1.08 - index * 0.166) + (random() - 0.5) * 0.12, height * (0.34 + random() * 0.1)),
   )
-  const width = Math.max(height / 46, 1.6)
+  const width = Math.max(height / 75, 1.2)
   return (
-    `<path d="${trunk}" stroke-width="${at(width * 1.7)}"/>` +
-    `<path d="${crown.join('')}" stroke-width="${at(width * 0.72)}"/>`
+    `<path d="${trunk}" stroke-width="${at(width * 2)}"/>` +
+    `<path d="${crown.join('')}" stroke-width="${at(width * 0.75)}"/>`
   )
 }
 
@@ -172,13 +179,23 @@ function glints({ width, height }: Canvas, horizon: number, sunX: number, random
   return lines.join('')
 }
 
+/** The palms: place across, height against the tallest tower, lean. */
+const grove = [
+  [0.775, 0.34, -10],
+  [0.812, 0.56, 16],
+  [0.868, 0.46, -14],
+  [0.906, 0.78, 22],
+  [0.93, 0.6, -18],
+  [0.978, 0.94, -26],
+] as const
+
 function horizonScene({ shape, theme }: SceneLook): string {
   const canvas = canvasOf[shape]
   const { width, height } = canvas
   const light: Light = theme === 'light' ? dusk : night
   const random = randomFrom(71)
-  const horizon = height * (shape === 'wide' ? 0.66 : 0.47)
-  const tallest = shape === 'wide' ? 330 : 300
+  const horizon = height * (shape === 'wide' ? 0.69 : 0.45)
+  const tallest = shape === 'wide' ? 232 : 210
   const city = { from: -20, to: width * (shape === 'wide' ? 0.56 : 0.62) }
   const middle = city.from + (city.to - city.from) * 0.42
   const sunX = width * (shape === 'wide' ? 0.7 : 0.74)
@@ -193,16 +210,18 @@ function horizonScene({ shape, theme }: SceneLook): string {
     tower('taper', middle - width * 0.155, horizon, 58, tallest * 0.93) +
     tower('slab', middle + width * 0.085, horizon, 20, tallest * 0.86)
   const shore = height * (shape === 'wide' ? 0.012 : 0.008)
-  const palms = [0.79, 0.835, 0.87, 0.905, 0.935, 0.965, 0.99].map((part, index) =>
-    palm(width * part, horizon + shore * 2, tallest * (0.42 + (index % 3) * 0.16 + index * 0.05), 14 - index * 5, random),
+  const palms = grove.map(([part, size, lean]) =>
+    palm(width * part, horizon + 1, tallest * size, lean, random),
   )
   return picture(
     canvas,
     fall('sky', light.sky) +
       fall('sea', light.sea) +
       glow('sun', [0.5, 0.5], 0.5, [
-        [0, light.sun, theme === 'light' ? 0.95 : 0.35],
-        [0.18, light.sun, theme === 'light' ? 0.5 : 0.14],
+        [0, light.sun, theme === 'light' ? 0.95 : 0.3],
+        [0.15, light.sun, theme === 'light' ? 0.55 : 0.15],
+        [0.4, light.sun, theme === 'light' ? 0.2 : 0.06],
+        [0.7, light.sun, theme === 'light' ? 0.05 : 0.02],
         [1, light.sun, 0],
       ]) +
       `<linearGradient id="away"><stop offset=".35" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>` +
@@ -210,8 +229,10 @@ function horizonScene({ shape, theme }: SceneLook): string {
       soft.defs,
     rect(0, 0, width, horizon + 1, 'url(#sky)'),
     stars && `<path d="${stars}" stroke="#fff" stroke-width="1.1" opacity=".55"/>`,
-    `<ellipse cx="${at(sunX)}" cy="${at(horizon)}" rx="${at(width * 0.42)}" ry="${at(horizon * 0.62)}" fill="url(#sun)"/>`,
-    theme === 'dark' ? `<circle cx="${at(sunX)}" cy="${at(horizon * 0.34)}" r="22" fill="${light.sun}" opacity=".9"/>` : '',
+    `<ellipse cx="${at(sunX)}" cy="${at(horizon)}" rx="${at(width * 0.5)}" ry="${at(horizon * 0.6)}" fill="url(#sun)"/>`,
+    theme === 'dark'
+      ? `<circle cx="${at(sunX)}" cy="${at(horizon * (shape === 'wide' ? 0.34 : 0.13))}" r="${shape === 'wide' ? 22 : 17}" fill="${light.sun}" opacity=".9"/>`
+      : '',
     `<g mask="url(#dissolve)"><path d="${blocks(city.from, city.to, horizon, tallest * 0.95, random)}" fill="${light.far}"/>`,
     `<path d="${known}" fill="${light.far}"/>`,
     `<path d="${blocks(city.from, city.to * 0.94, horizon, tallest * 0.6, random)}${tower('setback', middle - width * 0.05, horizon, 34, tallest * 0.9)}" fill="${light.near}" opacity=".92"/>`,
@@ -220,14 +241,11 @@ function horizonScene({ shape, theme }: SceneLook): string {
     `<path d="${glints(canvas, horizon, sunX, random)}" stroke="${light.glint}" stroke-width="1.2" opacity="${theme === 'light' ? 0.42 : 0.22}"/>`,
     `<path d="M0 ${at(horizon)}H${width}" stroke="${light.glint}" stroke-width="1" opacity=".7"/>`,
     `<path d="${softLine([
-      [width * 0.7, horizon + shore * 1.2],
-      [width * 0.8, horizon - shore * 0.6],
-      [width * 0.92, horizon - shore],
-      [width + 40, horizon - shore * 1.4],
-      [width + 40, horizon + shore * 5],
-      [width * 0.88, horizon + shore * 3.4],
-      [width * 0.7, horizon + shore * 1.2],
-    ])}Z" fill="${light.palm}"/>`,
+      [width * 0.7, horizon],
+      [width * 0.79, horizon - shore * 0.5],
+      [width * 0.9, horizon - shore * 0.8],
+      [width + 40, horizon - shore * 1.3],
+    ])}V${at(horizon + 2)}H${at(width * 0.7)}Z" fill="${light.palm}"/>`,
     `<g fill="none" stroke="${light.palm}" stroke-linecap="round">${palms.join('')}</g>`,
     soft.over,
   )

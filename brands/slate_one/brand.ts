@@ -86,7 +86,10 @@ export const slateOne: BrandData = {
     ],
   },
   texts: {
-    headline: { en: 'New York to Florida, without the airport.', de: 'New York – Florida, ganz ohne Flughafen.' },
+    headline: {
+      en: 'New York to Florida, without the airport.',
+      de: 'New York – Florida, ganz ohne Flughafen.',
+    },
     subline: {
       en: 'Thirty seats, a private terminal, wheels up half an hour after you arrive.',
       de: 'Dreißig Plätze, ein eigenes Terminal. Abflug eine halbe Stunde nach Ihrer Ankunft.',
@@ -115,7 +118,10 @@ export const slateOne: BrandData = {
   },
   links: {
     header: [
-      { label: { en: 'Special assistance', de: 'Besondere Betreuung' }, target: 'mailto:care@slate-one.example' },
+      {
+        label: { en: 'Special assistance', de: 'Besondere Betreuung' },
+        target: 'mailto:care@slate-one.example',
+      },
       { label: { en: 'Contact', de: 'Kontakt' }, target: 'mailto:hello@slate-one.example' },
       { label: { en: 'Online shop', de: 'Onlineshop' } },
     ],
@@ -131,21 +137,33 @@ export const slateOne: BrandData = {
       {
         title: { en: 'Talk to us', de: 'Sprechen Sie mit uns' },
         links: [
-          { label: { en: 'hello@slate-one.example', de: 'hello@slate-one.example' }, target: 'mailto:hello@slate-one.example' },
-          { label: { en: '+1 212 555 0134 (sample)', de: '+1 212 555 0134 (Beispiel)' }, target: 'tel:+12125550134' },
+          {
+            label: { en: 'hello@slate-one.example', de: 'hello@slate-one.example' },
+            target: 'mailto:hello@slate-one.example',
+          },
+          {
+            label: { en: '+1 212 555 0134 (sample)', de: '+1 212 555 0134 (Beispiel)' },
+            target: 'tel:+12125550134',
+          },
         ],
       },
       {
         title: { en: 'Fine print', de: 'Kleingedrucktes' },
         links: [
-          { label: { en: 'Terms of carriage', de: 'Beförderungsbedingungen' }, target: '/documents/terms-{locale}' },
-          { label: { en: 'Data protection', de: 'Datenschutz' }, target: '/documents/data-protection-{locale}' },
+          {
+            label: { en: 'Terms of carriage', de: 'Beförderungsbedingungen' },
+            target: '/documents/terms-{locale}',
+          },
+          {
+            label: { en: 'Data protection', de: 'Datenschutz' },
+            target: '/documents/data-protection-{locale}',
+          },
         ],
       },
     ],
     social: [{ network: 'Instagram' }, { network: 'LinkedIn' }],
   },
-  switches: { charter: true, membership: true },
+  switches: { charter: true },
   advisorPhone: '+1 212 555 0134',
   paymentProviders: ['braintree', 'default'],
   billingCountries: ['US', 'CA', 'MX', 'DE', 'CH', 'AT', 'GB'],

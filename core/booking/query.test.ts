@@ -59,7 +59,13 @@ describe('reading', () => {
       { passengerType: 'adult', requestedSeats: 2 },
       { passengerType: 'children', requestedSeats: 1 },
     ])
-    const read = parseQuery({ ori: 'TEB', des: 'PBI', startDate: '2026-06-01', endDate: '2026-06-04', passengers })
+    const read = parseQuery({
+      ori: 'TEB',
+      des: 'PBI',
+      startDate: '2026-06-01',
+      endDate: '2026-06-04',
+      passengers,
+    })
     expect(read).toMatchObject({ departs: '2026-06-01', returns: '2026-06-04' })
     expect(read.party).toEqual({ adult: 2, child: 1, infant: 0 })
     expect(parseQuery({ dep: '2026-07-01', startDate: '2026-06-01' }).departs).toBe('2026-07-01')
@@ -83,7 +89,8 @@ describe('judging', () => {
 
   test('the five providers are accepted and no other word [QRY-01]', () => {
     for (const prov of queryProviders) expect(judged({ prov })).toBe('ok')
-    for (const prov of ['default', 'datatrans', 'somebody', '']) expect(judged({ prov })).toBe('unknown-provider')
+    for (const prov of ['default', 'datatrans', 'somebody', ''])
+      expect(judged({ prov })).toBe('unknown-provider')
   })
 
   test('both airports must be on sale, and differ [QRY-02]', () => {
@@ -199,7 +206,9 @@ describe('writing', () => {
 
   test('the same search in another order or case is the same, a payment return never differs [QRY-15]', () => {
     const stored = parseQuery(sound)
-    expect(asksTheSame(stored, parseQuery({ ...sound, ori: 'teb', chd: '0', pro: '', payment: 'success' }))).toBe(true)
+    expect(
+      asksTheSame(stored, parseQuery({ ...sound, ori: 'teb', chd: '0', pro: '', payment: 'success' })),
+    ).toBe(true)
     expect(asksTheSame(parseQuery({ pro: 'SPRING' }), parseQuery({ pro: 'spring' }))).toBe(true)
     for (const change of [{ des: 'OPF' }, { dep: '2026-06-02' }, { ret: '' }, { adt: '3' }, { pro: 'X' }]) {
       expect(asksTheSame(stored, parseQuery({ ...sound, ...change }))).toBe(false)

@@ -16,7 +16,11 @@ export interface Airport {
 }
 
 /** "Name (CODE)" in a language. [SRCH-03, SRCH-23] */
-export function airportLabel(airport: Pick<Airport, 'code' | 'name'>, locale: Locale, fallback: Locale): string {
+export function airportLabel(
+  airport: Pick<Airport, 'code' | 'name'>,
+  locale: Locale,
+  fallback: Locale,
+): string {
   const name = textIn(airport.name, locale, fallback)
   return name === undefined ? airport.code : `${name} (${airport.code})`
 }

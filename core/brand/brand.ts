@@ -77,8 +77,8 @@ const switchesSchema = z.strictObject({
   useVoucher: z.boolean().default(true),
   loginRequired: z.boolean().default(false),
   membership: z.boolean().default(false),
-  passengerSignIn: z.boolean().default(true),
-  agencySignIn: z.boolean().default(true),
+  passengerSignIn: z.boolean().default(false),
+  agencySignIn: z.boolean().default(false),
 })
 
 /** Parts of My Account that are shown. */

@@ -37,7 +37,11 @@ export interface ApiDeps {
 }
 
 export function createApi(deps: ApiDeps): Api {
-  const send = async (endpoint: Endpoint, input: { query?: unknown; body?: unknown }, options: CallOptions) => {
+  const send = async (
+    endpoint: Endpoint,
+    input: { query?: unknown; body?: unknown },
+    options: CallOptions,
+  ) => {
     const answer = await request(deps, endpoint, input, options)
     deps.session.keep(handedOut(answer.headers))
     const body = await readBody(answer)

@@ -55,7 +55,9 @@ export function sessionHeaders(session: Session): Record<string, string> {
     [headers.accessToken]: session.accessToken,
     [headers.bookingFlowId]: session.bookingFlowId,
   }
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
 }
 
 /** What an answer hands out: new values to keep. */

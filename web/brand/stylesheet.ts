@@ -66,7 +66,10 @@ function typeTokens({ type, radius }: Brand): string {
  * @param fontUrls address of each face's file by `face.file`
  */
 export function brandStylesheet(brand: Brand, fontUrls: Readonly<Record<string, string>>): string {
-  const faces = facesOf(brand).flatMap((face) => [faceRule(face, fontUrls[face.file] ?? ''), standInRule(face)])
+  const faces = facesOf(brand).flatMap((face) => [
+    faceRule(face, fontUrls[face.file] ?? ''),
+    standInRule(face),
+  ])
   const dark = colourTokens(brand.dark)
   return [
     ...faces,

@@ -1,10 +1,10 @@
 /** Compiles the catalogues at build time, so that no ICU parser is shipped. */
-import { readFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { stripTypeScriptTypes } from 'node:module'
 import type { Plugin } from 'vite'
 
-const catalogue = /\/i18n\/messages\/[\w-]+\.ts$/
+const catalogue = /\/i18n\/messages\/[\w.-]+\.ts$/
 
 /** A catalogue file exports one object of ICU texts, `messages`; the browser gets the compiled form. */
 export function messagesPlugin(): Plugin {
@@ -14,14 +14,14 @@ export function messagesPlugin(): Plugin {
     async load(id) {
       const [file = ''] = id.split('?')
       if (!catalogue.test(file)) return undefined
-      const source = stripTypeScriptTypes(readFileSync(file, 'utf8'))
-      const module = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
-        messages: Record<string, string>
+      // The time of the last change makes Node read an edited file again while developing.
+      const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
+      const { messages } = (await import(url)) as { messages: Record<string, string> }
+      const compiled = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])
+      return {
+        code: `export const messages = ${JSON.stringify(Object.fromEntries(compiled))}`,
+        moduleType: 'js',
       }
-      const compiled = Object.fromEntries(
-        Object.entries(module.messages).map(([key, text]) => [key, compileMessage(text)]),
-      )
-      return { code: `export const messages = ${JSON.stringify(compiled)}`, moduleType: 'js' }
     },
   }
 }

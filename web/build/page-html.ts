@@ -31,7 +31,9 @@ export function pageHtml(parts: PageParts): string {
     `<link rel="icon" type="image/svg+xml" href="${parts.icon}">`,
     ...parts.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
     parts.withPicture ? picturePreloads(config) : '',
-    `<style>${parts.css}</style>`,
+    // The id keeps React Aria from adding a style element of its own, which the security policy would refuse;
+    // its one rule stands in ui/base.css.
+    `<style id="react-aria-pressable-style">${parts.css}</style>`,
     `<script type="application/json" id="${pageConfigElementId}">${inlineJson(config)}</script>`,
     ...parts.preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
     `<script type="module" src="${parts.script}"></script>`,

@@ -20,7 +20,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}:${name}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(languageTag[locale], { ...options, timeZone: 'UTC' })
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(languageTag[locale], { ...options, timeZone: 'UTC' })
   formats.set(key, known)
   return known
 }

@@ -2,7 +2,13 @@
  * Texts in the visitor's language. A catalogue is a flat record of ICU texts, one file per language and part
  * of the site; only the language in use is fetched, the other one when somebody asks for it.
  */
-import { type Locale, languageCookie, languageCookieDays, languageTag, type Localised } from '@jetbridge/core/brand/locale.ts'
+import {
+  type Locale,
+  languageCookie,
+  languageCookieDays,
+  languageTag,
+  type Localised,
+} from '@jetbridge/core/brand/locale.ts'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { messages as bookingMessages } from './messages/booking.en.ts'

@@ -16,7 +16,12 @@ interface Wiring {
 }
 
 /** Label, control, hint and error of one form field; the control gets the attributes that tie them together. */
-export function Field({ label, hint, error, children }: FieldLook & { children: (wiring: Wiring) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldLook & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const note = error ?? hint
   return (
@@ -42,13 +47,21 @@ export function Field({ label, hint, error, children }: FieldLook & { children: 
 export function TextField({ label, hint, error, className, ...input }: FieldLook & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => <input {...input} {...wiring} className={[styles.box, className].filter(Boolean).join(' ')} />}
+      {(wiring) => (
+        <input {...input} {...wiring} className={[styles.box, className].filter(Boolean).join(' ')} />
+      )}
     </Field>
   )
 }
 
 /** The system's own select: right on every phone, works before any script. */
-export function SelectField({ label, hint, error, children, ...select }: FieldLook & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  children,
+  ...select
+}: FieldLook & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (

@@ -4,7 +4,13 @@ import styles from './message-dialog.module.css'
 import type { Message } from './message-store.ts'
 
 /** A message that wants an answer; see `ask`. */
-export function MessageDialog({ message, answer }: { message: Message; answer: (confirmed: boolean) => void }) {
+export function MessageDialog({
+  message,
+  answer,
+}: {
+  message: Message
+  answer: (confirmed: boolean) => void
+}) {
   return (
     <Dialog
       role="alertdialog"

@@ -28,7 +28,8 @@ function set(next: Open | undefined) {
  * already open is answered with no, except that the very same one is not opened twice.
  */
 export function ask(message: Message): Promise<boolean> {
-  if (open?.message.title === message.title && open.message.text === message.text) return Promise.resolve(false)
+  if (open?.message.title === message.title && open.message.text === message.text)
+    return Promise.resolve(false)
   open?.answer(false)
   return new Promise((resolve) => {
     set({

@@ -16,7 +16,17 @@ export interface StepperProps {
 }
 
 /** A count with one button less and one more. Whether a press changes anything is the owner's rule. */
-export function Stepper({ label, hint, value, fewerLabel, moreLabel, canFewer, canMore, onFewer, onMore }: StepperProps) {
+export function Stepper({
+  label,
+  hint,
+  value,
+  fewerLabel,
+  moreLabel,
+  canFewer,
+  canMore,
+  onFewer,
+  onMore,
+}: StepperProps) {
   const id = useId()
   return (
     <div className={styles.row} role="group" aria-labelledby={id}>
@@ -27,13 +37,25 @@ export function Stepper({ label, hint, value, fewerLabel, moreLabel, canFewer, c
         {hint && <span className={styles.hint}>{hint}</span>}
       </div>
       <div className={styles.counter}>
-        <button type="button" className={styles.step} aria-label={fewerLabel} aria-disabled={!canFewer} onClick={onFewer}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={fewerLabel}
+          aria-disabled={!canFewer}
+          onClick={onFewer}
+        >
           <Minus size={18} strokeWidth={1.75} aria-hidden />
         </button>
         <output className={styles.count} aria-live="polite" aria-atomic>
           {value}
         </output>
-        <button type="button" className={styles.step} aria-label={moreLabel} aria-disabled={!canMore} onClick={onMore}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={moreLabel}
+          aria-disabled={!canMore}
+          onClick={onMore}
+        >
           <Plus size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </div>

@@ -8,7 +8,10 @@ export function Toasts({ label, closeLabel }: { label: string; closeLabel: strin
   return (
     <div className={styles.region} role="log" aria-live="polite" aria-label={label}>
       {toasts.map((toast) => (
-        <div key={toast.id} className={[styles.toast, toast.tone === 'bad' && styles.bad].filter(Boolean).join(' ')}>
+        <div
+          key={toast.id}
+          className={[styles.toast, toast.tone === 'bad' && styles.bad].filter(Boolean).join(' ')}
+        >
           <p className={styles.text}>
             {toast.text}
             {toast.action && (

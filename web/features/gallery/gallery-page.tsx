@@ -80,7 +80,14 @@ export function Component() {
           Bad toast
         </Button>
         <Button
-          onClick={() => void ask({ title: 'Leave this booking?', text: 'It will be lost.', confirm: 'Leave', cancel: 'Stay' })}
+          onClick={() =>
+            void ask({
+              title: 'Leave this booking?',
+              text: 'It will be lost.',
+              confirm: 'Leave',
+              cancel: 'Stay',
+            })
+          }
         >
           Dialog
         </Button>

@@ -31,7 +31,13 @@ export function HeroPicture() {
   return (
     <div className={styles.picture}>
       {drawn.map((urls, index) => (
-        <Scene key={urls.wideLight} urls={urls} shown={index === at} first={index === 0} wanted={index <= at + 1} />
+        <Scene
+          key={urls.wideLight}
+          urls={urls}
+          shown={index === at}
+          first={index === 0}
+          wanted={index <= at + 1}
+        />
       ))}
       {rotates && !still && (
         <button

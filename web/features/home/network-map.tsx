@@ -46,7 +46,9 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
                 <span className={styles.code}>{airport.code}</span>
                 <span className={styles.city}>{airport.name[locale]}</span>
                 <span className={styles.reach}>
-                  {t('home.nonstopTo', { cities: destinationsFrom(airport.code, brand).map(cityOf).join(', ') })}
+                  {t('home.nonstopTo', {
+                    cities: destinationsFrom(airport.code, brand).map(cityOf).join(', '),
+                  })}
                 </span>
               </button>
             </li>
@@ -55,7 +57,12 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
       </div>
       <svg className={styles.map} viewBox={`0 0 ${shape.width} ${shape.height}`} aria-hidden>
         {shape.arcs.map(({ from, to, line }) => (
-          <path key={line} d={line} className={styles.arc} data-lit={lit === from || lit === to || undefined} />
+          <path
+            key={line}
+            d={line}
+            className={styles.arc}
+            data-lit={lit === from || lit === to || undefined}
+          />
         ))}
         {shape.spots.map(({ code, x, y, side }) => (
           <g
@@ -75,7 +82,11 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
           >
             <circle cx={x} cy={y} r="18" className={styles.reachArea} />
             <circle cx={x} cy={y} r="5" className={styles.dot} />
-            <text x={side === 'start' ? x - 12 : x + 12} y={y + 5} textAnchor={side === 'start' ? 'end' : 'start'}>
+            <text
+              x={side === 'start' ? x - 12 : x + 12}
+              y={y + 5}
+              textAnchor={side === 'start' ? 'end' : 'start'}
+            >
               {cityOf(code)}
             </text>
           </g>

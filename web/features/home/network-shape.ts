@@ -37,9 +37,14 @@ export function networkShape(
   airports: readonly Airport[],
   routes: readonly (readonly [string, string])[],
 ): NetworkShape {
-  const meanLatitude = airports.reduce((sum, { latitude }) => sum + latitude, 0) / Math.max(airports.length, 1)
+  const meanLatitude =
+    airports.reduce((sum, { latitude }) => sum + latitude, 0) / Math.max(airports.length, 1)
   const narrow = Math.cos((meanLatitude * Math.PI) / 180)
-  const plain = airports.map(({ code, latitude, longitude }) => ({ code, x: longitude * narrow, y: -latitude }))
+  const plain = airports.map(({ code, latitude, longitude }) => ({
+    code,
+    x: longitude * narrow,
+    y: -latitude,
+  }))
   const box = boundsOf(plain)
   const scale = (width - 2 * marginX) / Math.max(box.width, box.height * 0.9, 0.001)
   const height = Math.min(Math.max(box.height * scale + 2 * marginY, 220), 440)
@@ -51,7 +56,12 @@ export function networkShape(
     y: marginY + (y - box.top) * scale * Math.min(stretchY, 1.6),
   }))
   const spots = spread(placed).map((spot) => ({ ...spot, side: sideOf(spot.x) }))
-  return { width, height: Math.max(height, ...spots.map(({ y }) => y + marginY)), spots, arcs: arcsOf(spots, routes) }
+  return {
+    width,
+    height: Math.max(height, ...spots.map(({ y }) => y + marginY)),
+    spots,
+    arcs: arcsOf(spots, routes),
+  }
 }
 
 function boundsOf(points: readonly { x: number; y: number }[]) {

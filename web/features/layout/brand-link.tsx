@@ -5,7 +5,11 @@ import { brandTarget } from '../../paths.ts'
 import { isOwnPath } from './navigation.ts'
 
 /** A link of the brand's table: within the site by the router, otherwise an ordinary one. */
-export function BrandLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string; children: ReactNode }) {
+export function BrandLink({
+  to,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & { to: string; children: ReactNode }) {
   const { locale } = useText()
   const target = brandTarget(to, locale)
   if (isOwnPath(target)) {

@@ -10,7 +10,11 @@ import styles from './footer.module.css'
 export function Footer() {
   const { local } = useText()
   const brand = useBrand()
-  const look = brand.switches.charter ? styles.charter : brand.switches.minimalFooter ? styles.minimal : styles.plain
+  const look = brand.switches.charter
+    ? styles.charter
+    : brand.switches.minimalFooter
+      ? styles.minimal
+      : styles.plain
   return (
     <footer className={`${styles.footer} ${look}`}>
       <div className={styles.inner}>
@@ -77,8 +81,21 @@ function PoweredBy() {
   if (!pathname.toLowerCase().startsWith(paths.bookingFlow)) return null
   return (
     <svg className={styles.powered} viewBox="0 0 172 24" role="img" aria-label={t('layout.poweredBy')}>
-      <path d="M2 19h9c6 0 7-12 15-12h6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      <path d="m28 3 5 4-5 4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M2 19h9c6 0 7-12 15-12h6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+      <path
+        d="m28 3 5 4-5 4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <text x="42" y="17" fill="currentColor" fontSize="13" fontWeight="500">
         powered by Jetbridge
       </text>

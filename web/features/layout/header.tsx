@@ -19,7 +19,12 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <nav id="menu" aria-label={t('layout.mainNavigation')} className={styles.nav} data-open={open || undefined}>
+        <nav
+          id="menu"
+          aria-label={t('layout.mainNavigation')}
+          className={styles.nav}
+          data-open={open || undefined}
+        >
           <ul className={styles.links}>
             {headerLinks(brand).map((link) => (
               <li key={link.to}>
@@ -42,7 +47,11 @@ export function Header() {
             setMenuOn(open ? undefined : pathname)
           }}
         >
-          {open ? <X size={22} strokeWidth={1.75} aria-hidden /> : <Menu size={22} strokeWidth={1.75} aria-hidden />}
+          {open ? (
+            <X size={22} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Menu size={22} strokeWidth={1.75} aria-hidden />
+          )}
         </button>
       </div>
     </header>

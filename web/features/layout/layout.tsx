@@ -25,9 +25,9 @@ export function ShellSkeleton() {
   return (
     <Frame>
       <div className={styles.waiting}>
-        <Skeleton height="3rem" width="min(24rem, 70%)" />
-        <Skeleton height="6rem" />
-        <Skeleton height="18rem" />
+        <Skeleton className={styles.waitingTitle} />
+        <Skeleton className={styles.waitingBand} />
+        <Skeleton className={styles.waitingPage} />
       </div>
     </Frame>
   )

@@ -40,10 +40,18 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
 }
 
 /** Forgets the lost session, says so, and leads to where a new one begins. [ERR-03, ERR-04] */
-async function tellExpired(whose: LostSession, deps: TellDeps, t: (key: MessageKey) => string): Promise<void> {
+async function tellExpired(
+  whose: LostSession,
+  deps: TellDeps,
+  t: (key: MessageKey) => string,
+): Promise<void> {
   deps.session.clear()
   if (whose === 'agency') {
-    await ask({ title: t('error.agencyExpiredTitle'), text: t('error.agencyExpiredText'), confirm: t('error.ok') })
+    await ask({
+      title: t('error.agencyExpiredTitle'),
+      text: t('error.agencyExpiredText'),
+      confirm: t('error.ok'),
+    })
     await deps.go(withCause(paths.agencyLogin, expiredTokenCause))
     return
   }

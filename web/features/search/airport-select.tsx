@@ -18,7 +18,16 @@ export interface AirportSelectProps {
 }
 
 /** The system's select: "Name (CODE)" in the language in use. Drawn by us where the browser allows. [SRCH-03] */
-export function AirportSelect({ name, label, placeholder, value, codes, error, onChoose, onLeave }: AirportSelectProps) {
+export function AirportSelect({
+  name,
+  label,
+  placeholder,
+  value,
+  codes,
+  error,
+  onChoose,
+  onLeave,
+}: AirportSelectProps) {
   const { locale } = useText()
   const { airports, brand } = usePage()
   const id = useId()

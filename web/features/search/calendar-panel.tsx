@@ -1,7 +1,7 @@
 /** Calendars of the search form; fetched when somebody reaches for the dates. */
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { use } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -13,7 +13,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import { useText } from '../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import styles from './calendar-panel.module.css'
@@ -67,7 +67,6 @@ function RoundTrip({
 }) {
   const { t } = useText()
   const [start, end] = [dateOrNull(departs), dateOrNull(returns)]
-  const [half, setHalf] = useState(false)
   return (
     <RangeCalendar
       {...common}
@@ -77,15 +76,21 @@ function RoundTrip({
       onChange={(range) => {
         onChoose(range.start.toString(), range.end.toString())
       }}
-      onClick={(event) => {
-        if ((event.target as Element).closest('[role=button]')) setHalf(true)
-      }}
     >
       <Months count={months} />
-      <p className={styles.hint} aria-live="polite">
-        {half ? t('search.chooseReturn') : t('search.chooseDates')}
-      </p>
+      <NextDay />
     </RangeCalendar>
+  )
+}
+
+/** Says which of the two days is asked for. */
+function NextDay() {
+  const { t } = useText()
+  const halfway = Boolean(use(RangeCalendarStateContext)?.anchorDate)
+  return (
+    <p className={styles.hint} aria-live="polite">
+      {t(halfway ? 'search.chooseReturn' : 'search.chooseDates')}
+    </p>
   )
 }
 
@@ -97,7 +102,9 @@ function Months({ count }: { count: number }) {
         <Button slot="previous" className={styles.arrow ?? ''} aria-label={t('search.previousMonth')}>
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
         </Button>
-        <CalendarHeading className={styles.heading ?? ''} />
+        {Array.from({ length: count }, (_, index) => (
+          <CalendarHeading key={index} offset={{ months: index }} className={styles.heading ?? ''} />
+        ))}
         <Button slot="next" className={styles.arrow ?? ''} aria-label={t('search.nextMonth')}>
           <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
         </Button>

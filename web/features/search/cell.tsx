@@ -14,7 +14,10 @@ export interface CellProps {
 /** One field of the form: a small label over a large value, the error below. */
 export function Cell({ label, labelFor, error, errorId, className, children }: CellProps) {
   return (
-    <div className={[styles.cell, className].filter(Boolean).join(' ')} data-invalid={error ? true : undefined}>
+    <div
+      className={[styles.cell, className].filter(Boolean).join(' ')}
+      data-invalid={error ? true : undefined}
+    >
       {labelFor ? (
         <label className={styles.label} htmlFor={labelFor}>
           {label}

@@ -32,7 +32,14 @@ function PlainDates({ trip, departs, returns }: DateChoiceProps) {
   return (
     <div className={styles.pair}>
       <Cell label={t('search.departure')} labelFor={`${id}-dep`}>
-        <input id={`${id}-dep`} name="dep" type="date" required defaultValue={departs} className={styles.control} />
+        <input
+          id={`${id}-dep`}
+          name="dep"
+          type="date"
+          required
+          defaultValue={departs}
+          className={styles.control}
+        />
       </Cell>
       {trip === 'round-trip' && (
         <Cell label={t('search.return')} labelFor={`${id}-ret`}>
@@ -51,7 +58,8 @@ function CalendarChoice({ trip, departs, returns, today, error, onChoose, onLeav
   const isRange = trip === 'round-trip'
   const shown = (date: string) => (date === '' ? '' : formatDate(date, locale, 'day'))
   const placeholder = t(isRange ? 'search.chooseDates' : 'search.chooseDate')
-  const spoken = departs === '' ? placeholder : [shown(departs), isRange && shown(returns)].filter(Boolean).join(' – ')
+  const spoken =
+    departs === '' ? placeholder : [shown(departs), isRange && shown(returns)].filter(Boolean).join(' – ')
   const label = t(isRange ? 'search.dates' : 'search.date')
   return (
     <Cell

@@ -17,7 +17,10 @@ const words = {
   adult: { name: 'search.adults', hint: 'search.adultsHint', count: 'search.adultCount', key: 'adt' },
   child: { name: 'search.children', hint: 'search.childrenHint', count: 'search.childCount', key: 'chd' },
   infant: { name: 'search.infants', hint: 'search.infantsHint', count: 'search.infantCount', key: 'inf' },
-} as const satisfies Record<PassengerType, { name: MessageKey; hint: MessageKey; count: MessageKey; key: string }>
+} as const satisfies Record<
+  PassengerType,
+  { name: MessageKey; hint: MessageKey; count: MessageKey; key: string }
+>
 
 /** "2 adults, 1 child": types that travel. */
 export function partyText(party: Party, t: Translate): string {

@@ -28,6 +28,7 @@ export function draftProblemText(
   largestParty: number,
   t: Translate,
 ): string {
-  if (problem === 'required') return field === 'party' ? t('search.noAdult') : requiredText(fieldNames[field], t)
+  if (problem === 'required')
+    return field === 'party' ? t('search.noAdult') : requiredText(fieldNames[field], t)
   return t(sentences[problem], { count: largestParty })
 }

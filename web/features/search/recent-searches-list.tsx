@@ -34,7 +34,9 @@ function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
     <section aria-label={t('search.recent')} className={styles.list}>
       <History size={18} strokeWidth={1.75} aria-hidden />
       {recent.map((query) => {
-        const days = [query.departs, query.returns].filter(Boolean).map((day) => formatDate(day, locale, 'day'))
+        const days = [query.departs, query.returns]
+          .filter(Boolean)
+          .map((day) => formatDate(day, locale, 'day'))
         return (
           <button
             key={writeQuery(query)}

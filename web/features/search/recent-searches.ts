@@ -12,7 +12,11 @@ export function withSearch(recent: readonly BookingQuery[], query: BookingQuery)
 }
 
 /** Those that can still be flown: not in the past, between airports on sale. */
-export function stillUseful(recent: readonly BookingQuery[], airports: readonly string[], today: string): BookingQuery[] {
+export function stillUseful(
+  recent: readonly BookingQuery[],
+  airports: readonly string[],
+  today: string,
+): BookingQuery[] {
   return recent.filter(
     (query) =>
       query.departs >= today && airports.includes(query.origin) && airports.includes(query.destination),

@@ -139,14 +139,21 @@ export function partyProblem(party: Party, largestParty: number): DraftProblem |
 }
 
 /** Where one can fly from an origin; everywhere else when none is chosen. */
-export function destinationsFrom(origin: string, { airports, routes }: Pick<Brand, 'airports' | 'routes'>): string[] {
+export function destinationsFrom(
+  origin: string,
+  { airports, routes }: Pick<Brand, 'airports' | 'routes'>,
+): string[] {
   if (origin === '') return [...airports]
   const reached = routes.flatMap(([from, to]) => (from === origin ? [to] : to === origin ? [from] : []))
   return airports.filter((code) => reached.includes(code))
 }
 
 /** A new origin keeps the destination if one can fly there, and takes the only one there is. */
-export function withOrigin(draft: SearchDraft, origin: string, network: Pick<Brand, 'airports' | 'routes'>): SearchDraft {
+export function withOrigin(
+  draft: SearchDraft,
+  origin: string,
+  network: Pick<Brand, 'airports' | 'routes'>,
+): SearchDraft {
   const reached = destinationsFrom(origin, network)
   if (reached.includes(draft.destination)) return { ...draft, origin }
   const only = origin !== '' && reached.length === 1 ? reached[0] : undefined

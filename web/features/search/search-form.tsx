@@ -71,22 +71,12 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
       noValidate={hydrated}
       onSubmit={send}
     >
-      <div className={styles.top}>
-        <TripChoice
-          trip={draft.trip}
-          onChoose={(trip) => {
-            onChange({ ...draft, trip })
-          }}
-        />
-        {brand.switches.promoCode && (
-          <PromoCode
-            value={draft.promoCode}
-            onEnter={(promoCode) => {
-              onChange({ ...draft, promoCode })
-            }}
-          />
-        )}
-      </div>
+      <TripChoice
+        trip={draft.trip}
+        onChoose={(trip) => {
+          onChange({ ...draft, trip })
+        }}
+      />
       <div className={styles.cells}>
         <div className={styles.route}>
           <AirportSelect
@@ -154,13 +144,23 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
           kind="primary"
           large
           className={styles.submit}
-          blockedBy={hydrated && !complete ? t('search.fixFirst', { what: '' }).replace(/[\s:]+$/, '') : undefined}
+          blockedBy={
+            hydrated && !complete ? t('search.fixFirst', { what: '' }).replace(/[\s:]+$/, '') : undefined
+          }
           onBlocked={() => {
             leave('origin', 'destination', 'departs', 'returns')
           }}
         >
           {t('search.submit')}
         </Button>
+        {brand.switches.promoCode && (
+          <PromoCode
+            value={draft.promoCode}
+            onEnter={(promoCode) => {
+              onChange({ ...draft, promoCode })
+            }}
+          />
+        )}
       </div>
     </form>
   )

@@ -15,7 +15,11 @@ export interface SearchDeps {
 export async function forgetFlow(api: Api): Promise<void> {
   const { bookingFlowId } = api.session.read()
   if (!bookingFlowId) return
-  const asked = api.call(bookingFlowEndpoints.remove, { query: { id: bookingFlowId } }, { untold: true, quiet: true })
+  const asked = api.call(
+    bookingFlowEndpoints.remove,
+    { query: { id: bookingFlowId } },
+    { untold: true, quiet: true },
+  )
   api.session.keep({ bookingFlowId: undefined, accessToken: undefined, sessionId: undefined })
   await asked.catch(() => undefined)
 }

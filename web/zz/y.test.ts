@@ -1,1 +1,0 @@
-import {expect,test} from 'vitest'; test('x',()=>{expect(typeof document).toBe('undefined')})
