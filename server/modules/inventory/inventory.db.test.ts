@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin, type TinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { releaseEndedHolds } from './jobs.ts'
 import { freezeHold, releaseHold, sellHold, unfreezeHold } from './operations/settle.ts'
@@ -121,7 +121,7 @@ describe('holding seats', () => {
     await setRoom(Number(flight?.id), 1)
     const callers = [await startFlow(app), await startFlow(app)]
     const answers = await Promise.all(callers.map((caller) => hold(app, caller, [choose(flight)])))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('holds both flights or neither', async () => {
@@ -370,6 +370,45 @@ describe('a payment and its hold', () => {
     await hold(app, quick, [choose(flight)])
     await app.deps.db.transact(async (tx) => expect(await sellHold(tx, late.flowId ?? '')).toBe('seats-gone'))
     expect((await counters(Number(flight?.id)))['Y']).toEqual([1, 0])
+  })
+})
+
+describe('many flows on few seats', () => {
+  it('hold, move, extend, end and leave in any order at once: nothing is lost, oversold or dead-locked', async () => {
+    const flights = (await outboundFlights()).slice(1)
+    const back = await searchFlights(app, {
+      origin: tinyDestination,
+      destination: tinyOrigin,
+      date: plusDays(day, 1),
+    })
+    for (const { id } of [...flights, ...back]) await setRoom(Number(id), 6)
+    const callers = await Promise.all(Array.from({ length: 24 }, () => startFlow(app)))
+    const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
+    const fare = () => pick(['light', 'classic', 'flex']) ?? 'flex'
+    const steps = [
+      (caller: TestCaller) => hold(app, caller, [choose(pick(flights), fare())]),
+      (caller: TestCaller) => hold(app, caller, [choose(pick(flights), fare()), choose(pick(back), fare())]),
+      (caller: TestCaller) => hold(app, caller, [choose(pick(back), fare())]),
+      (caller: TestCaller) => call(app, contract.reservation.extendHold, { caller, body: undefined }),
+      async (caller: TestCaller) => expire(caller.flowId).then(() => releaseEndedHolds(app.deps)),
+      (caller: TestCaller) => app.deps.db.transact((tx) => releaseHold(tx, caller.flowId ?? '')),
+    ]
+    const statuses = new Set<number>()
+    await Promise.all(
+      callers.map(async (caller) => {
+        for (let step = 0; step < 20; step++) {
+          const answer = await pick(steps)?.(caller)
+          if (typeof answer === 'object') statuses.add(answer.status)
+        }
+      }),
+    )
+    expect([...statuses].sort((a, b) => a - b)).toEqual([200, 409])
+    await Promise.all(
+      callers.map(({ flowId }) => app.deps.db.transact((tx) => releaseHold(tx, flowId ?? ''))),
+    )
+    for (const { id } of [...flights, ...back]) {
+      expect(new Set(Object.values(await counters(Number(id))).flat())).toEqual(new Set([0]))
+    }
   })
 })
 

@@ -35,7 +35,12 @@ interface Race {
   readonly departureId: number
   /** fares of the low class and of the cabin's own, as offered */
   readonly fares: { readonly low: string; readonly high: string }
-  send(buyer: number, method: string, path: string, options?: { body?: object; flow?: Flow }): Promise<Answer>
+  readonly send: (
+    buyer: number,
+    method: string,
+    path: string,
+    options?: { body?: object; flow?: Flow },
+  ) => Promise<Answer>
 }
 
 interface Flow {

@@ -149,6 +149,16 @@ export async function updateReservation(
     .execute()
 }
 
+/** The unpaid reservation of a flow, if there is one, gets the contact as it was sent last. */
+export async function updateContact(tx: Tx, flowId: string, contact: Contact): Promise<void> {
+  await tx
+    .updateTable('reservation')
+    .set({ contact: JSON.stringify(contact) })
+    .where('flow_id', '=', flowId)
+    .where('state', '=', 'unpaid')
+    .execute()
+}
+
 /** False when it is in none of the states named. */
 export async function changeState(
   tx: Tx,

@@ -29,7 +29,7 @@ import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { findLiveHold, keepHold } from '../../inventory/operations/settle.ts'
 import { findDeparture } from '../../schedule/queries.ts'
-import { listPassengers, replacePassengers } from '../queries.ts'
+import { listPassengers, replacePassengers, updateContact } from '../queries.ts'
 import type { Passenger } from '../reservation.ts'
 
 /**
@@ -51,6 +51,8 @@ export async function setPassengers(
       throw new Refusal('passengers-differ')
     const passengers = nameParty(deps, sent, await listPassengers(tx, flow.flowId))
     await replacePassengers(tx, flow.flowId, passengers)
+    const contact = passengers.find((each) => each.contact)?.contact
+    if (contact) await updateContact(tx, flow.flowId, contact)
     return passengers
   })
 }

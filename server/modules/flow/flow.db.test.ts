@@ -1,0 +1,155 @@
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../db/invariants.ts'
+import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
+import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
+import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
+
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const day = plusDays(today, 3)
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp({ seed: async (db) => void (await seedTinyWorld(db, { today })) })
+})
+afterAll(async () => {
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+  await app.close()
+})
+
+const get = (caller: TestCaller) => call(app, contract.flow.get, { caller })
+const gone = { status: 401, body: { code: 'session-expired', message: '1' } }
+
+async function offered(place: number) {
+  const flights = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })
+  return choose(flights[place])
+}
+
+describe('a booking flow', () => {
+  it('is created with an id and an access token, and read back with nothing in it [FLOW-32, API-05, API-04]', async () => {
+    const caller = await startFlow(app)
+    expect(await get(caller)).toMatchObject({
+      status: 200,
+      body: {
+        bookingFlowId: caller.flowId,
+        kind: 'user',
+        step: 0,
+        data: null,
+        isCompleted: false,
+        hold: null,
+        payment: { state: 'none' },
+        result: null,
+      },
+    })
+  })
+
+  it('stores no access token, only its hash', async () => {
+    const { accessToken = '' } = await startFlow(app)
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from booking_flow f where f::text like ${`%${accessToken}%`}) as found
+    `.execute(app.deps.db.query)
+    expect(rows[0]?.found).toBe(false)
+  })
+
+  it('gives step and data back unchanged [API-08]', async () => {
+    const caller = await startFlow(app)
+    const data = JSON.stringify({ steps: ['Ä', '漢', '\u2028'], empty: '' })
+    expect((await call(app, contract.flow.update, { caller, body: { step: 2, data } })).status).toBe(200)
+    expect(await get(caller)).toMatchObject({ body: { step: 2, data } })
+  })
+
+  it('shows the same whether its id comes in the query, the path or the header [API-04]', async () => {
+    const { flowId = '', ...caller } = await startFlow(app)
+    const inQuery = await call(app, contract.flow.get, { caller, query: { id: flowId } })
+    const inPath = await call(app, { ...contract.flow.get, path: `booking-flow/${flowId}` }, { caller })
+    expect([inQuery.status, inPath.status, (await get({ flowId, ...caller })).status]).toEqual([
+      200, 200, 200,
+    ])
+  })
+
+  it('is nobody else’s: a wrong token, an unknown id and another brand answer the same', async () => {
+    const [mine, other] = [await startFlow(app), await startFlow(app)]
+    const { accessToken: _, ...withoutToken } = mine
+    expect(await get(withoutToken)).toMatchObject(gone)
+    expect(await get({ ...mine, accessToken: other.accessToken ?? '' })).toMatchObject(gone)
+    expect(await get({ ...mine, flowId: other.flowId ?? '' })).toMatchObject(gone)
+    expect(await get({ ...mine, flowId: 'none' })).toMatchObject(gone)
+    expect(await get({ ...mine, host: 'slate-one.localhost' })).toMatchObject(gone)
+  })
+
+  it('ends when it was idle too long, and every call keeps it', async () => {
+    const caller = await startFlow(app)
+    const touched = (minutesAgo: number) =>
+      app.deps.db.query
+        .updateTable('booking_flow')
+        .set({ touched_at: sql<Date>`now() - make_interval(mins => ${minutesAgo}::int)` })
+        .where('id', '=', caller.flowId ?? '')
+        .execute()
+    await touched(29)
+    expect((await get(caller)).status).toBe(200)
+    await touched(29 - 28)
+    expect((await get(caller)).status).toBe(200)
+    await touched(31)
+    expect(await get(caller)).toMatchObject(gone)
+  })
+
+  it('for an agency or an edit needs a session of its own [FLOW-33]', async () => {
+    expect((await call(app, contract.flow.createForAgency, { body: {} })).status).toBe(401)
+    expect((await call(app, contract.flow.createForEdit, { body: {} })).status).toBe(401)
+  })
+
+  it('shows what it holds and who travels [FLOW-46]', async () => {
+    const caller = await startFlow(app)
+    const held = await hold(app, caller, [await offered(0)])
+    await call(app, contract.passenger.setPassengers, { caller, body: nameParty(onePerson, day) })
+    const seen = await get(caller)
+    expect(seen).toMatchObject({
+      body: {
+        flightInformation: {
+          currency: 'EUR',
+          confirmationCode: null,
+          passengers: [{ passengerType: 'adult', firstName: 'Kim adult', lastName: 'Müller', gender: 'F' }],
+        },
+      },
+    })
+    expect(held.ok && seen.ok && seen.body.hold?.totalAmount === held.body.totalAmount).toBe(true)
+  })
+
+  it('is not completed by asking: without a payment the answer is not-paid [GAP-11]', async () => {
+    const caller = await startFlow(app)
+    const complete = () => call(app, contract.flow.complete, { caller, body: {} })
+    expect(await complete()).toMatchObject({ status: 422, body: { code: 'not-paid' } })
+    await hold(app, caller, [await offered(0)])
+    await call(app, contract.passenger.setPassengers, { caller, body: nameParty(onePerson, day) })
+    await call(app, contract.payment.createReservation, { caller, body: {} })
+    expect(await complete()).toMatchObject({ status: 422, body: { code: 'not-paid' } })
+    expect(await get(caller)).toMatchObject({ body: { isCompleted: false, result: null } })
+  })
+
+  it('removed is not found again, gives its seats back and lets its reservation lapse [API-10, FLOW-45]', async () => {
+    const caller = await startFlow(app)
+    const choice = await offered(3)
+    await hold(app, caller, [choice])
+    await call(app, contract.passenger.setPassengers, { caller, body: nameParty(onePerson, day) })
+    await call(app, contract.payment.createReservation, { caller, body: {} })
+    expect(await call(app, contract.flow.remove, { caller })).toMatchObject({
+      status: 200,
+      body: { removed: true },
+    })
+    expect(await get(caller)).toMatchObject(gone)
+    const { held } = await app.deps.db.query
+      .selectFrom('departure_class')
+      .select('held')
+      .where('departure_id', '=', Number(choice.flightId))
+      .where('rank', '=', 0)
+      .executeTakeFirstOrThrow()
+    const { state } = await app.deps.db.query
+      .selectFrom('reservation')
+      .select('state')
+      .where('flow_id', '=', caller.flowId ?? '')
+      .executeTakeFirstOrThrow()
+    expect({ held, state }).toEqual({ held: 0, state: 'lapsed' })
+  })
+})
