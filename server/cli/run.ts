@@ -59,13 +59,19 @@ function complain(error: unknown, { usage }: Command, { complain: tell }: Termin
     tell(`${error.message}\n\n  ${usage}`)
     return exit.usage
   }
-  tell(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  if (unreachable.has(codeOf(error))) tell(`The database cannot be used: ${(error as Error).message}`)
+  else tell(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return exit.fault
+}
+
+/** No such address, nobody there, wrong password, unknown account or database: nothing of ours to trace. */
+const unreachable = new Set(['ENOTFOUND', 'ECONNREFUSED', 'ETIMEDOUT', '28P01', '28000', '3D000'])
+
+function codeOf(error: unknown): string {
+  return String((error as NodeJS.ErrnoException | null)?.code)
 }
 
 /** An option that `parseArgs` does not know or cannot read. */
 function isArgumentError(error: unknown): error is Error {
-  return (
-    error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
-  )
+  return error instanceof TypeError && codeOf(error).startsWith('ERR_PARSE_ARGS')
 }
