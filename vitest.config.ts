@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Three kinds of test, by file name (see docs/recipes.md): pure rules, modules on a database, slow proofs. */
+const databaseSetup = join(import.meta.dirname, 'server/testing/database-setup.ts')
+
+/** Kinds of test, by file name (see docs/recipes.md): pure rules, modules on a database, screens, slow proofs. */
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['server/**/*.db.test.ts'],
-          globalSetup: ['server/testing/database-setup.ts'],
+          globalSetup: [databaseSetup],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -24,10 +27,28 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['server/**/*.{race,fault}.test.ts'],
-          globalSetup: ['server/testing/database-setup.ts'],
+          globalSetup: [databaseSetup],
           testTimeout: 600_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'site',
+          include: ['web/**/*.test.ts'],
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'screen',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          globalSetup: [databaseSetup],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

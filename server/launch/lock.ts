@@ -5,8 +5,8 @@ import { commandOf, isAlive } from './process.ts'
 
 const holderSchema = z.object({
   pid: z.number().int().positive(),
-  /** the program's file, to tell it from another program that got its number */
-  program: z.string(),
+  /** its command line, to tell it from another program that got its number */
+  command: z.string(),
   /** where the site answers; unknown while starting */
   address: z.string().optional(),
 })
@@ -20,8 +20,8 @@ export interface Lock {
 }
 
 /** @returns the lock, or who holds it */
-export async function takeLock(path: string, program: string): Promise<Lock | { holder: LockHolder }> {
-  const own: LockHolder = { pid: process.pid, program }
+export async function takeLock(path: string): Promise<Lock | { holder: LockHolder }> {
+  const own: LockHolder = { pid: process.pid, command: await commandOf(process.pid) }
   for (;;) {
     if (await create(path, own)) return lockOn(path, own)
     const text = await readFile(path, 'utf8').catch(() => '')
@@ -49,8 +49,8 @@ function parseHolder(text: string): LockHolder | undefined {
   }
 }
 
-async function isRunning({ pid, program }: LockHolder): Promise<boolean> {
-  return (await isAlive(pid)) && (await commandOf(pid)).includes(program)
+async function isRunning({ pid, command }: LockHolder): Promise<boolean> {
+  return (await isAlive(pid)) && (await commandOf(pid)) === command
 }
 
 /** Removes a worthless lock, unless another start was quicker and has put its own there meanwhile. */

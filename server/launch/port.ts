@@ -16,10 +16,14 @@ function tryPort(host: string, port: number): Promise<number | undefined> {
   })
 }
 
-/** The wanted port, else the next free one of the twenty after it, else any. */
-export async function freePort(wanted: number, host = '127.0.0.1'): Promise<number> {
+/**
+ * The wanted port, else the next free one of the twenty after it, else any.
+ * @param promised a port that is given away but not in use yet
+ */
+export async function freePort(wanted: number, host = '127.0.0.1', promised?: number): Promise<number> {
   const last = wanted === 0 ? 0 : Math.min(wanted + 20, 65_535)
   for (let port = wanted; port <= last; port++) {
+    if (port === promised) continue
     const free = await tryPort(host, port)
     if (free !== undefined) return free
   }

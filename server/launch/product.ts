@@ -76,7 +76,7 @@ async function startSandbox(
   running: Running,
   voice: Voice,
 ): Promise<string> {
-  const port = await freePort(settings.sandboxPort)
+  const port = await freePort(settings.sandboxPort, '127.0.0.1', Number(address.port))
   const apiBase = (process.env['API_BASE'] ?? '/api').replace(/\/$/, '')
   const url = `http://127.0.0.1:${port}`
   await runChild(
@@ -147,7 +147,10 @@ async function prepareSite(settings: LaunchSettings, voice: Voice): Promise<void
   if (await isBuilt(site, settings.production)) return
   if (!canBuild(site)) return voice.say('There is no site to build: only the API is served.')
   voice.progress('site: building it, which takes some seconds after a change')
-  await buildSite(site)
+  await buildSite(site).catch((error: Error) => {
+    if (!settings.reload) throw error
+    voice.say(error.message)
+  })
 }
 
 /** The server starts anew for its own sources; the site is built anew and served from the next request on. */

@@ -70,7 +70,8 @@ interface Launch {
 
 async function launch(env: Record<string, string> = {}): Promise<Launch> {
   const port = Number(env['PORT'] ?? (await freePort(20_000 + Math.floor(Math.random() * 10_000))))
-  const child = spawn(process.execPath, [join(root, 'server/launch/start.ts')], {
+  const child = spawn(process.execPath, ['server/launch/start.ts'], {
+    cwd: root,
     env: { PATH: process.env['PATH'], PORT: String(port), SANDBOX_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -146,7 +147,7 @@ test('a second start on the same data names the one that runs and harms nothing'
 
 test('of five starts at the same moment exactly one runs', async () => {
   await mkdir(join(root, '.jetbridge'))
-  await writeFile(join(root, '.jetbridge/launch.json'), '{"pid":999999999,"program":"x"}')
+  await writeFile(join(root, '.jetbridge/launch.json'), '{"pid":999999999,"command":"node start.ts"}')
   const all = await Promise.all(Array.from({ length: 5 }, () => launch()))
   await until('one of them up', () => all.find((each) => each.output().includes('Ctrl-C stops everything')))
   await until('the others gone', () => all.filter(({ process: { exitCode } }) => exitCode === 0).length === 4)
@@ -183,7 +184,8 @@ test('a taken port is left to its owner; the next free one is used and said', as
   const owner = createServer().listen(0, '127.0.0.1')
   await once(owner, 'listening')
   const taken = (owner.address() as { port: number }).port
-  const product = await launch({ PORT: String(taken) })
+  // The sandbox wants the very port the server moves on to, before the server listens on it.
+  const product = await launch({ PORT: String(taken), SANDBOX_PORT: String(taken + 1) })
   await until('the welcome', () => product.output().includes('Ctrl-C stops everything'))
   expect(product.output()).toMatch(new RegExp(`Port ${taken} is taken, so this is port \\d+`))
   owner.close()

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   if (complaint) throw new Error(complaint)
   const settings = parseLaunch(join(import.meta.dirname, '../..'), process.env, process.argv.slice(2))
   await mkdir(settings.data, { recursive: true })
-  const lock = await takeLock(join(settings.data, 'launch.json'), import.meta.filename)
+  const lock = await takeLock(join(settings.data, 'launch.json'))
   if ('holder' in lock) return console.log(alreadyRunning(lock.holder, settings.data))
 
   const running: Running = { stops: [() => lock.release()], children: [] }

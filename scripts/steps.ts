@@ -1,0 +1,115 @@
+/** Runs the repository's checks as processes and tells, a line each, how they went. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { z } from 'zod'
+
+export const root = join(import.meta.dirname, '..')
+
+export interface Step {
+  readonly name: string
+  /** a program of node_modules/.bin, or `node`, and its arguments */
+  readonly command: readonly [string, ...string[]]
+  readonly env?: Readonly<Record<string, string>>
+  /** a test runner, which reports what it counted; anything else counts as one */
+  readonly runner?: 'vitest' | 'playwright'
+}
+
+export interface Outcome {
+  readonly name: string
+  readonly passed: number
+  readonly failed: number
+}
+
+/** Runs up to `width` steps at a time; what a failed one printed is shown. */
+export async function runSteps(steps: readonly Step[], width: number): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = [...steps]
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step))
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return outcomes
+}
+
+async function runStep(step: Step): Promise<Outcome> {
+  const since = performance.now()
+  const scratch = await mkdtemp(join(tmpdir(), 'jetbridge-step-'))
+  const report = join(scratch, 'report.json')
+  try {
+    const { code, output } = await run(step, report)
+    const counted = await countsOf(step, report)
+    // A runner that broke down may have counted nothing, or only what passed before.
+    const failed = code === 0 ? 0 : Math.max(1, counted.failed)
+    const outcome = { name: step.name, passed: counted.passed, failed }
+    const seconds = ((performance.now() - since) / 1000).toFixed(1).padStart(6)
+    if (failed > 0) console.log(output)
+    console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}`)
+    return step.runner || failed > 0 ? outcome : { ...outcome, passed: 1 }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+function run(step: Step, report: string): Promise<{ code: number | null; output: string }> {
+  const [program, ...flags] = step.command
+  const bin = join(root, 'node_modules/.bin')
+  const child = spawn(
+    program === 'node' ? process.execPath : join(bin, program),
+    [...flags, ...reportFlags(step, report)],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PATH: `${bin}${delimiter}${process.env['PATH']}`,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        ...step.env,
+      },
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  return new Promise((done, fail) => {
+    child.once('error', fail).once('close', (code) => done({ code, output }))
+  })
+}
+
+function reportFlags({ runner }: Step, report: string): string[] {
+  if (runner === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (runner === 'playwright') return ['--reporter=list,json']
+  return []
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
+
+async function countsOf({ runner }: Step, report: string): Promise<{ passed: number; failed: number }> {
+  const none = { passed: 0, failed: 0 }
+  const text = runner ? await readFile(report, 'utf8').catch(() => undefined) : undefined
+  if (text === undefined) return none
+  if (runner === 'vitest') {
+    const { numPassedTests, numFailedTests } = vitestReport.parse(JSON.parse(text))
+    return { passed: numPassedTests, failed: numFailedTests }
+  }
+  const { stats } = playwrightReport.parse(JSON.parse(text))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+/** Prints the counts, a line a step that counted something and one for all; fails the process when anything failed. */
+export function report(outcomes: readonly Outcome[], since: number): void {
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  const width = Math.max(...outcomes.map(({ name }) => name.length))
+  console.log('')
+  for (const { name, passed, failed } of outcomes) {
+    console.log(`${name.padEnd(width)}  ${passed} passed, ${failed} failed`)
+  }
+  const seconds = ((performance.now() - since) / 1000).toFixed(0)
+  console.log(`\nall in ${seconds} s: ${sum('passed')} passed, ${sum('failed')} failed`)
+  if (sum('failed') > 0) process.exitCode = 1
+}
