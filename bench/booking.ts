@@ -148,11 +148,11 @@ function printPairs(customers: number, pairs: readonly Pair[]): void {
     name,
     ...(['rate', 'p50', 'p95', 'p99'] as const).map((figure) => brief(of((pair) => turn(pair)[figure]))),
     ...(['server', 'database', 'gateway', 'load'] as const).map((who) =>
-      brief(of((pair) => turn(pair).busy[who])),
+      brief(of((pair) => turn(pair).cost[who])),
     ),
   ]
   const head = ['bookings', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'server', 'database', 'gateway', 'load']
-  console.log(`\n${customers} at once, ${pairs.length} turns each (right: processor cores kept busy)`)
+  console.log(`\n${customers} at once, ${pairs.length} turns each; right: processor ms a booking`)
   console.log(table(head, [row('through HTTP', ({ http }) => http), row('SQL alone', ({ sql }) => sql)]))
   const rates = pairs.map(({ http, sql }) => `${brief(http.rate)}/${brief(sql.rate)}`).join('  ')
   console.log(`ratio ${brief(ratio)} (turns: ${rates}); target a third: ${verdict(ratio >= target)}`)

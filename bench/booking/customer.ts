@@ -4,7 +4,7 @@ import { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
-import type { Api } from './api.ts'
+import type { Api } from '../api.ts'
 
 export interface Wish {
   readonly departureId: number

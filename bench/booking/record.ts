@@ -1,6 +1,6 @@
 /** Books twice on a server that writes its statements down. */
 import { join } from 'node:path'
-import { openApi } from './api.ts'
+import { openApi } from '../api.ts'
 import { book } from './customer.ts'
 import { readLog, type Recording, recordingOf } from './recording.ts'
 import { startServer } from './server.ts'

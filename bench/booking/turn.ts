@@ -1,6 +1,6 @@
 /** One turn of each kind: customers over HTTP, and their statements over bare connections. */
 import { cpuSecondsOf } from '../processes.ts'
-import { openApi } from './api.ts'
+import { openApi } from '../api.ts'
 import { type LoopResult, runClosedLoop } from './closed-loop.ts'
 import { book } from './customer.ts'
 import { openReplayer } from './replay.ts'
@@ -9,8 +9,8 @@ import type { Server } from './server.ts'
 import type { NextWish } from './wish.ts'
 import { departureCycle, type World } from './world.ts'
 
-/** Processor cores kept busy, by who kept them busy. */
-export interface Busy {
+/** Processor milliseconds of one booking, by who used them. On a machine shared with others they are steadier than time. */
+export interface Cost {
   readonly server: number
   readonly database: number
   readonly gateway: number
@@ -19,7 +19,7 @@ export interface Busy {
 
 /** Its pieces of work are whole bookings. */
 export interface Turn extends LoopResult {
-  readonly busy: Busy
+  readonly cost: Cost
 }
 
 export interface TurnOptions {
@@ -69,7 +69,7 @@ export async function sqlTurn(
 
 async function turn(options: TurnOptions, work: (worker: number) => Promise<void>): Promise<Turn> {
   const { customers, seconds } = options
-  const meter = busyMeter(options)
+  const meter = costMeter(options)
   const result = await runClosedLoop({
     workers: customers,
     warmUp: warmUpSeconds,
@@ -77,10 +77,10 @@ async function turn(options: TurnOptions, work: (worker: number) => Promise<void
     work,
     instrument: meter,
   })
-  return { ...result, busy: meter.read() }
+  return { ...result, cost: meter.read(result.rate) }
 }
 
-function busyMeter({ world, server }: TurnOptions) {
+function costMeter({ world, server }: TurnOptions) {
   const measure = async () => {
     const own = process.cpuUsage()
     return {
@@ -97,16 +97,11 @@ function busyMeter({ world, server }: TurnOptions) {
   return {
     begin: async () => void (first = await measure()),
     end: async () => void (last = await measure()),
-    read(): Busy {
+    read(rate: number): Cost {
       if (!first || !last) throw new Error('not measured')
-      const [from, to, seconds] = [first, last, last.at - first.at]
-      const cores = (who: keyof Busy) => (to[who] - from[who]) / seconds
-      return {
-        server: cores('server'),
-        database: cores('database'),
-        gateway: cores('gateway'),
-        load: cores('load'),
-      }
+      const [from, to, bookings] = [first, last, rate * (last.at - first.at)]
+      const of = (who: keyof Cost) => (1000 * (to[who] - from[who])) / bookings
+      return { server: of('server'), database: of('database'), gateway: of('gateway'), load: of('load') }
     },
   }
 }
