@@ -16,11 +16,14 @@ declare
   expected int;
   moved int;
 begin
-  with nested as materialized (
-    select m.departure_id, m.cabin, n.rank::smallint as rank, sum(m.held)::int as held, sum(m.sold)::int as sold
-    from unnest(moves) m cross join lateral generate_series(0, m.rank) n (rank)
-    group by m.departure_id, m.cabin, n.rank
-    having sum(m.held) <> 0 or sum(m.sold) <> 0
+  with wanted as materialized (
+    select coalesce(sum(classes), 0) as count
+    from (select max(rank) + 1 as classes from unnest(moves) m group by departure_id, cabin) as cabins
+  ), nested as materialized (
+    select c.departure_id, c.cabin, c.rank, sum(m.held)::int as held, sum(m.sold)::int as sold
+    from unnest(moves) m join departure_class c
+      on c.departure_id = m.departure_id and c.cabin = m.cabin and c.rank <= m.rank
+    group by c.departure_id, c.cabin, c.rank
   ), full_already as materialized (
     select from nested n join departure_class c using (departure_id, cabin, rank)
     where c.sold + c.held + n.held + n.sold > c.authorised limit 1
@@ -31,7 +34,7 @@ begin
     order by departure_id, cabin, rank
     for update of c
   ), verdict as materialized (
-    select (select count(*) from nested) as wanted, count(*) filter (where fits) as fitting from locked
+    select (select count from wanted) as wanted, count(*) filter (where fits) as fitting from locked
   ), moving as (
     update departure_class c set held = c.held + n.held, sold = c.sold + n.sold
     from nested n, verdict v
