@@ -22,11 +22,8 @@ const wideLegs: readonly Leg[] = [
   { from: [0.66, 1.04], to: [0.9, 0.22], lift: -0.2 },
 ]
 
-/** Below the form: nothing crosses the words. */
-const tallLegs: readonly Leg[] = [
-  { from: [0.2, 1.03], to: [0.79, 0.93], lift: 0.3 },
-  { from: [0.79, 0.93], to: [1.02, 0.62], lift: 0.25 },
-]
+/** In the corner above the words, which nothing crosses. */
+const tallLegs: readonly Leg[] = [{ from: [0.5, -0.05], to: [1.02, 0.1], lift: -0.12 }]
 
 function scene(_id: string, { shape, theme }: SceneLook): string {
   const canvas = canvasOf[shape]

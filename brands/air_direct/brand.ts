@@ -87,7 +87,7 @@ export const airDirect: BrandData = {
     ],
   },
   texts: {
-    headline: { en: 'Straight there. Fair price.', de: 'Direkt hin. Fairer Preis.' },
+    headline: { en: 'Straight there.\nFair price.', de: 'Direkt hin.\nFairer Preis.' },
     subline: {
       en: 'One seat, one bag, one price. Taxes are in it.',
       de: 'Ein Platz, eine Tasche, ein Preis. Steuern inklusive.',

@@ -89,7 +89,7 @@ export const bae: BrandData = {
     ],
   },
   texts: {
-    headline: { en: 'Out at seven. Home for dinner.', de: 'Um sieben los. Abends daheim.' },
+    headline: { en: 'Out at seven.\nHome for dinner.', de: 'Um sieben los.\nAbends daheim.' },
     subline: {
       en: 'Regional jets timed for the working day, six cities, seats together.',
       de: 'Regionaljets im Takt des Arbeitstags. Sechs Städte, zusammenhängende Plätze.',

@@ -78,6 +78,10 @@ function partyOfCounts(read: (name: string) => string): Party | undefined {
   return { adult, child, infant }
 }
 
+function countText(sent: unknown): string {
+  return typeof sent === 'number' || typeof sent === 'string' ? String(sent) : ''
+}
+
 function wholeNumber(text: string): number {
   if (text === '') return 0
   return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
@@ -92,7 +96,7 @@ function partyOfList(text: string): Party | undefined {
       const type = entry.passengerType === 'children' ? 'child' : entry.passengerType
       const known = passengerTypes.find((each) => each === type)
       if (!known) return { adult: Number.NaN, child: Number.NaN, infant: Number.NaN }
-      party[known] += wholeNumber(String(entry.requestedSeats ?? ''))
+      party[known] += wholeNumber(countText(entry.requestedSeats))
     }
     return party
   } catch {

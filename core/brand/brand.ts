@@ -119,6 +119,7 @@ export const brandSchema = z.strictObject({
   radius: z.strictObject({ field: z.number(), panel: z.number() }),
   hero: heroSchema,
   texts: z.strictObject({
+    /** a line break says where the lines part */
     headline: localisedSchema,
     subline: localisedSchema,
     /** for search engines and link previews */

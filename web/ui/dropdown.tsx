@@ -13,7 +13,29 @@ export interface DropdownProps {
 
 /** A panel under its control, a sheet on a phone. Closing it in any way but its own buttons discards. */
 export function Dropdown({ label, opener, onDiscard, align = 'start', children }: DropdownProps) {
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
+  useFocusWithin(panel, opener)
+  useDiscard(panel, opener, onDiscard)
+  return (
+    <>
+      <div className={styles.veil} />
+      <dialog
+        ref={panel}
+        open
+        aria-label={label}
+        tabIndex={-1}
+        className={[styles.panel, align === 'end' && styles.end].filter(Boolean).join(' ')}
+      >
+        {children}
+      </dialog>
+    </>
+  )
+}
+
+type ElementRef = RefObject<HTMLElement | null>
+
+/** Focus goes into the panel when it opens and back to its control when it closes. */
+function useFocusWithin(panel: ElementRef, opener: ElementRef) {
   useEffect(() => {
     const control = opener.current
     panel.current?.focus({ preventScroll: true })
@@ -21,36 +43,26 @@ export function Dropdown({ label, opener, onDiscard, align = 'start', children }
     return () => {
       control?.focus({ preventScroll: true })
     }
-  }, [opener])
+  }, [panel, opener])
+}
+
+function useDiscard(panel: ElementRef, opener: ElementRef, onDiscard: () => void) {
   useEffect(() => {
-    const onPress = (event: PointerEvent) => {
-      const target = event.target as Node
-      if (!panel.current?.contains(target) && !opener.current?.contains(target)) onDiscard()
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !panel.current?.contains(target) && !opener.current?.contains(target)
+    const onMove = (event: Event) => {
+      if (isOutside(event.target)) onDiscard()
     }
-    document.addEventListener('pointerdown', onPress)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onDiscard()
+    }
+    document.addEventListener('pointerdown', onMove)
+    document.addEventListener('focusin', onMove)
+    document.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointerdown', onMove)
+      document.removeEventListener('focusin', onMove)
+      document.removeEventListener('keydown', onKey)
     }
-  }, [opener, onDiscard])
-  return (
-    <>
-      <div className={styles.veil} />
-      <div
-        ref={panel}
-        role="dialog"
-        aria-label={label}
-        tabIndex={-1}
-        className={[styles.panel, align === 'end' && styles.end].filter(Boolean).join(' ')}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onDiscard()
-        }}
-        onBlur={(event) => {
-          const next = event.relatedTarget
-          if (next && !event.currentTarget.contains(next) && next !== opener.current) onDiscard()
-        }}
-      >
-        {children}
-      </div>
-    </>
-  )
+  }, [panel, opener, onDiscard])
 }

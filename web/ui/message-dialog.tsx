@@ -32,6 +32,7 @@ export function MessageDialog({
           )}
           <Button
             kind="primary"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog puts the focus on its answer (APG)
             autoFocus
             onClick={() => {
               answer(true)

@@ -29,7 +29,7 @@ export function Stepper({
 }: StepperProps) {
   const id = useId()
   return (
-    <div className={styles.row} role="group" aria-labelledby={id}>
+    <fieldset className={styles.row} aria-labelledby={id}>
       <div>
         <span id={id} className={styles.label}>
           {label}
@@ -59,6 +59,6 @@ export function Stepper({
           <Plus size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -30,7 +30,7 @@ export function HomePage() {
   }
   return (
     <>
-      <title>{`${brand.name} – ${local(brand.texts.headline)}`}</title>
+      <title>{`${brand.name} – ${local(brand.texts.headline).replace('\n', ' ')}`}</title>
       <section className={styles.hero} data-layout={brand.hero.layout} data-align={brand.hero.align}>
         <HeroPicture />
         <div className={styles.words}>

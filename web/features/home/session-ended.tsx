@@ -10,9 +10,9 @@ export function SessionEnded() {
   const [parameters, setParameters] = useSearchParams()
   const [ended, setEnded] = useState(false)
   const expired = parameters.get(causeKey) === expiredTokenCause
+  if (expired && !ended) setEnded(true)
   useEffect(() => {
     if (!expired) return
-    setEnded(true)
     setParameters(
       (before) => {
         before.delete(causeKey)
@@ -22,9 +22,5 @@ export function SessionEnded() {
     )
   }, [expired, setParameters])
   if (!ended) return null
-  return (
-    <p role="status" className={styles.note}>
-      {t('home.sessionEnded')}
-    </p>
-  )
+  return <output className={styles.note}>{t('home.sessionEnded')}</output>
 }

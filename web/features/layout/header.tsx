@@ -76,6 +76,7 @@ function SignIn() {
   const [open, setOpen] = useState(false)
   if (links.length === 0) return null
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pointer adds to what the button does
     <div
       className={styles.signIn}
       onPointerEnter={(event) => {

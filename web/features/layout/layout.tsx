@@ -59,9 +59,9 @@ function Loader() {
   const calls = useRunningCalls()
   const busy = useNavigation().state === 'loading' || calls > 0
   return (
-    <div role="status" className={busy ? styles.loader : undefined}>
+    <output className={busy ? styles.loader : undefined}>
       {busy && <span className="visually-hidden">{t('layout.loading')}</span>}
-    </div>
+    </output>
   )
 }
 

@@ -40,6 +40,7 @@ export function CalendarPanel({ trip, departs, returns, today, onChoose }: Calen
         <Calendar
           {...common}
           aria-label={departs || today}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the calendar
           autoFocus
           defaultValue={dateOrNull(departs)}
           onChange={(day) => {
@@ -71,6 +72,7 @@ function RoundTrip({
     <RangeCalendar
       {...common}
       aria-label={t('search.dates')}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the calendar
       autoFocus
       defaultValue={start && end && end.compare(start) >= 0 ? { start, end } : null}
       onChange={(range) => {

@@ -2,11 +2,11 @@ import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { ArrowLeftRight } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
-import { visitorToday } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { useToday } from '../../ui/today.ts'
 import { AirportSelect } from './airport-select.tsx'
 import { DateChoice } from './date-choice.tsx'
 import { PartyField } from './party-field.tsx'
@@ -41,7 +41,7 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
   const { brand, airports } = usePage()
   const hydrated = useHydrated()
   const [left, setLeft] = useState<readonly DraftField[]>([])
-  const today = hydrated ? visitorToday(new Date()) : ''
+  const today = useToday()
   const codes = airports.map((airport) => airport.code)
   const problems = problemsOf(draft, { airports: codes, today, largestParty: brand.largestParty })
   const selling = seller ?? { currency: brand.currency.default, provider: 'user' as const }
@@ -62,107 +62,108 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
   }
 
   return (
-    <form
-      role="search"
-      aria-label={t('search.heading')}
-      className={styles.form}
-      method="get"
-      action={paths.bookingFlow}
-      noValidate={hydrated}
-      onSubmit={send}
-    >
-      <TripChoice
-        trip={draft.trip}
-        onChoose={(trip) => {
-          onChange({ ...draft, trip })
-        }}
-      />
-      <div className={styles.cells}>
-        <div className={styles.route}>
-          <AirportSelect
-            name="ori"
-            label={t('search.from')}
-            placeholder={t('search.chooseOrigin')}
-            value={draft.origin}
-            codes={codes}
-            error={textOf('origin')}
-            onChoose={(origin) => {
-              onChange(withOrigin(draft, origin, brand))
+    <search>
+      <form
+        aria-label={t('search.heading')}
+        className={styles.form}
+        method="get"
+        action={paths.bookingFlow}
+        noValidate={hydrated}
+        onSubmit={send}
+      >
+        <TripChoice
+          trip={draft.trip}
+          onChoose={(trip) => {
+            onChange({ ...draft, trip })
+          }}
+        />
+        <div className={styles.cells}>
+          <div className={styles.route}>
+            <AirportSelect
+              name="ori"
+              label={t('search.from')}
+              placeholder={t('search.chooseOrigin')}
+              value={draft.origin}
+              codes={codes}
+              error={textOf('origin')}
+              onChoose={(origin) => {
+                onChange(withOrigin(draft, origin, brand))
+              }}
+              onLeave={() => {
+                leave('origin')
+              }}
+            />
+            <button
+              type="button"
+              className={styles.swap}
+              aria-label={t('search.swap')}
+              onClick={() => {
+                onChange(swapped(draft))
+              }}
+            >
+              <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden />
+            </button>
+            <AirportSelect
+              name="des"
+              label={t('search.to')}
+              placeholder={t('search.chooseDestination')}
+              value={draft.destination}
+              codes={destinationsFrom(hydrated ? draft.origin : '', brand)}
+              error={textOf('destination')}
+              onChoose={(destination) => {
+                onChange({ ...draft, destination })
+              }}
+              onLeave={() => {
+                leave('destination')
+              }}
+            />
+          </div>
+          <DateChoice
+            trip={draft.trip}
+            departs={draft.departs}
+            returns={draft.returns}
+            today={today}
+            error={textOf('departs') ?? textOf('returns')}
+            onChoose={(departs, returns) => {
+              onChange({ ...draft, departs, returns })
             }}
             onLeave={() => {
-              leave('origin')
+              leave('departs', 'returns')
             }}
           />
-          <button
-            type="button"
-            className={styles.swap}
-            aria-label={t('search.swap')}
-            onClick={() => {
-              onChange(swapped(draft))
+          <PartyField
+            party={draft.party}
+            error={textOf('party')}
+            onChoose={(party) => {
+              onChange({ ...draft, party })
+            }}
+          />
+          {!hydrated && <PlainRest seller={selling} />}
+          <Button
+            type="submit"
+            kind="primary"
+            large
+            className={styles.submit}
+            blockedBy={
+              hydrated && !complete ? t('search.fixFirst', { what: '' }).replace(/[\s:]+$/, '') : undefined
+            }
+            onBlocked={() => {
+              leave('origin', 'destination', 'departs', 'returns')
             }}
           >
-            <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-          <AirportSelect
-            name="des"
-            label={t('search.to')}
-            placeholder={t('search.chooseDestination')}
-            value={draft.destination}
-            codes={destinationsFrom(hydrated ? draft.origin : '', brand)}
-            error={textOf('destination')}
-            onChoose={(destination) => {
-              onChange({ ...draft, destination })
-            }}
-            onLeave={() => {
-              leave('destination')
-            }}
-          />
+            {t('search.submit')}
+          </Button>
+          {brand.switches.promoCode && (
+            <PromoCode
+              value={draft.promoCode}
+              onEnter={(promoCode) => {
+                onChange({ ...draft, promoCode })
+              }}
+            />
+          )}
         </div>
-        <DateChoice
-          trip={draft.trip}
-          departs={draft.departs}
-          returns={draft.returns}
-          today={today}
-          error={textOf('departs') ?? textOf('returns')}
-          onChoose={(departs, returns) => {
-            onChange({ ...draft, departs, returns })
-          }}
-          onLeave={() => {
-            leave('departs', 'returns')
-          }}
-        />
-        <PartyField
-          party={draft.party}
-          error={textOf('party')}
-          onChoose={(party) => {
-            onChange({ ...draft, party })
-          }}
-        />
-        {!hydrated && <PlainRest seller={selling} />}
-        <Button
-          type="submit"
-          kind="primary"
-          large
-          className={styles.submit}
-          blockedBy={
-            hydrated && !complete ? t('search.fixFirst', { what: '' }).replace(/[\s:]+$/, '') : undefined
-          }
-          onBlocked={() => {
-            leave('origin', 'destination', 'departs', 'returns')
-          }}
-        >
-          {t('search.submit')}
-        </Button>
-        {brand.switches.promoCode && (
-          <PromoCode
-            value={draft.promoCode}
-            onEnter={(promoCode) => {
-              onChange({ ...draft, promoCode })
-            }}
-          />
-        )}
-      </div>
-    </form>
+      </form>
+    </search>
   )
 }
 

@@ -1,0 +1,132 @@
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createApi } from './client.ts'
+import { type ApiFailure, failureOf, serverText } from './failure.ts'
+import { lostSession, noticeOf } from './notice.ts'
+import { sessionHeaders, sessionStore } from './session.ts'
+
+function memory(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    length: 0,
+    clear: () => undefined,
+    key: () => null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+function apiAnswering(answer: () => Response | Promise<Response>) {
+  const calls: { url: string; init: RequestInit }[] = []
+  const told: ApiFailure[] = []
+  const session = sessionStore(memory())
+  const api = createApi({
+    base: '/api',
+    session,
+    tell: (failure) => told.push(failure),
+    fetch: (url, init) => {
+      calls.push({ url: String(url), init: init ?? {} })
+      return Promise.resolve(answer())
+    },
+  })
+  return { api, calls, told, session }
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+describe('a call', () => {
+  test('goes to the endpoint’s path with the session’s headers, and leaves out those without a value', async () => {
+    const { api, calls, session } = apiAnswering(() => json(200, []))
+    session.keep({ bookingFlowId: 'flow-1', accessToken: '' })
+    await api.call(bookingFlowEndpoints.remove, { query: { id: 'flow-1' } })
+    expect(calls[0]?.url).toBe('/api/booking-flow?id=flow-1')
+    expect(calls[0]?.init.method).toBe('DELETE')
+    expect(calls[0]?.init.headers).toEqual({ accept: 'application/json', 'X-Booking-Flow-Id': 'flow-1' })
+  })
+
+  test('keeps the session and token that an answer hands out', async () => {
+    const { api, session } = apiAnswering(() => json(200, [], { 'X-Session-Id': 's', 'X-Access-Token': 't' }))
+    await api.call(systemEndpoints.customDefinitions, {})
+    expect(session.read()).toEqual({ sessionId: 's', accessToken: 't' })
+  })
+
+  test('that fails is told once and thrown on, unless the caller tells it itself [ERR-08]', async () => {
+    const { api, told } = apiAnswering(() =>
+      json(409, { code: 'sold-out', message: 'gone', requestId: 'r-1' }),
+    )
+    const call = (untold: boolean) => api.call(systemEndpoints.customDefinitions, {}, { untold })
+    await expect(call(false)).rejects.toMatchObject({ status: 409, code: 'sold-out', requestId: 'r-1' })
+    await expect(call(true)).rejects.toMatchObject({ code: 'sold-out' })
+    expect(told).toHaveLength(1)
+  })
+
+  test('without a connection fails as offline, one given up on purpose does not', async () => {
+    const { api, told } = apiAnswering(() => Promise.reject(new TypeError('network')))
+    await expect(api.call(systemEndpoints.customDefinitions, {})).rejects.toMatchObject({
+      status: 0,
+      code: 'offline',
+    })
+    expect(told).toHaveLength(1)
+    const given = AbortSignal.abort()
+    await expect(api.call(systemEndpoints.customDefinitions, {}, { signal: given })).rejects.toBeInstanceOf(
+      TypeError,
+    )
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('the text of a failure', () => {
+  test('is errorMessage, message or the body, in that order [ERR-06]', () => {
+    expect(serverText({ errorMessage: 'one', message: 'two' })).toBe('one')
+    expect(serverText({ errorMessage: '', message: 'two' })).toBe('two')
+    expect(serverText('body')).toBe('body')
+    expect(serverText(undefined)).toBe('')
+  })
+
+  test('is fixed for 404 and 408, the server’s for 422 and 500 [ERR-07]', () => {
+    const text = (status: number) => failureOf(status, { message: 'from the body' }).message
+    expect([404, 408, 422, 500].map(text)).toEqual([
+      'Not Found',
+      'Request Timeout',
+      'from the body',
+      'from the body',
+    ])
+  })
+})
+
+describe('what is shown', () => {
+  const notice = (status: number, message = '') => noticeOf(failureOf(status, { message }), false)
+
+  test('is a dialog for 400, 500, 408 and 401, and a toast for the rest [ERR-01, ERR-02, ERR-08]', () => {
+    expect(notice(400).kind).toBe('server-error')
+    expect(notice(500).kind).toBe('server-error')
+    expect(notice(408).kind).toBe('search-too-slow')
+    expect([403, 404, 409, 422, 429, 503].map((status) => notice(status).kind)).toEqual(
+      Array(6).fill('toast'),
+    )
+  })
+
+  test('with 401 depends on the numeric source in the message [ERR-05]', () => {
+    expect(notice(401, '1')).toEqual({ kind: 'session-expired', whose: 'booking' })
+    expect(notice(401, '2')).toEqual({ kind: 'session-expired', whose: 'agency' })
+    expect(lostSession('?', true)).toBe('agency')
+    expect(lostSession('', false)).toBe('booking')
+  })
+})
+
+test('a browser that keeps nothing still has a session for the page', () => {
+  const refusing = {
+    ...memory(),
+    setItem: vi.fn(() => {
+      throw new Error('full')
+    }),
+  }
+  const session = sessionStore(refusing)
+  session.keep({ sessionId: 's' })
+  expect(sessionHeaders(session.read())).toEqual({ 'X-Session-Id': 's' })
+  session.clear()
+  expect(session.read()).toEqual({})
+})

@@ -1,0 +1,50 @@
+import { brandById, brands } from '@jetbridge/brands/brands.ts'
+import { expect, test } from 'vitest'
+import { headerLinks, isOwnPath, signInLinks } from './navigation.ts'
+import { showsBeyondPixels, stepsToTop } from './scroll-to-top.tsx'
+
+const textsOf = (id: string) =>
+  headerLinks(brandById(id)).map((link) => ('text' in link ? link.text : link.label.en))
+
+test('About shows for the charter brand only, find a booking for everybody [HDR-02, HDR-03]', () => {
+  const withAbout = brands.filter(({ id }) => textsOf(id).includes('layout.about')).map(({ id }) => id)
+  expect(withAbout).toEqual(['slate_one'])
+  for (const { id } of brands) expect(textsOf(id)).toContain('layout.findBooking')
+})
+
+test('membership shows only where it is sold [HDR-04]', () => {
+  const brand = brandById('slate_one')
+  const sold = { ...brand, switches: { ...brand.switches, membership: true } }
+  const links = (of: typeof brand) => headerLinks(of).map(({ to }) => to)
+  expect(links(sold)).toContain('/membership')
+  expect(links({ ...brand, switches: { ...brand.switches, membership: false } })).not.toContain('/membership')
+})
+
+test('a link without a target is not there [HDR-07]', () => {
+  expect(brandById('slate_one').links.header.map(({ label }) => label.en)).toContain('Online shop')
+  expect(textsOf('slate_one')).not.toContain('Online shop')
+})
+
+test('each way to sign in shows only if configured [HDR-08]', () => {
+  const { switches } = brandById('bae')
+  const shown = (passengerSignIn: boolean, agencySignIn: boolean) =>
+    signInLinks({ switches: { ...switches, passengerSignIn, agencySignIn } }).map(({ text }) => text)
+  expect(shown(true, true)).toEqual(['layout.passengerLogin', 'layout.agencyLogin'])
+  expect(shown(false, true)).toEqual(['layout.agencyLogin'])
+  expect(shown(false, false)).toEqual([])
+})
+
+test('a path of this site is told from an address elsewhere', () => {
+  expect(['/about', 'mailto:a@b.example', 'https://x.example', 'tel:+1'].map(isOwnPath)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('the way to the top is taken in steps of 50 pixels, offered beyond 200 [HDR-12]', () => {
+  expect(stepsToTop(220)).toEqual([170, 120, 70, 20, 0])
+  expect(stepsToTop(0)).toEqual([])
+  expect(showsBeyondPixels).toBe(200)
+})

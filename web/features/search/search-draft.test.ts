@@ -1,0 +1,136 @@
+import { judgeQuery } from '@jetbridge/core/booking/query.ts'
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  destinationsFrom,
+  draftOf,
+  emptyDraft,
+  problemsOf,
+  queryOf,
+  type SearchDraft,
+  swapped,
+  withOrigin,
+} from './search-draft.ts'
+
+const rules = { airports: ['TEB', 'HPN', 'PBI', 'OPF'], today: '2026-05-20', largestParty: 9 }
+const seller = { currency: 'USD', provider: 'user' } as const
+const sound: SearchDraft = {
+  ...emptyDraft,
+  origin: 'TEB',
+  destination: 'PBI',
+  departs: '2026-06-01',
+  returns: '2026-06-04',
+}
+const problems = (change: Partial<SearchDraft>) => problemsOf({ ...sound, ...change }, rules)
+
+describe('what is missing', () => {
+  test('a complete round trip and a complete one way can be sent [SRCH-08]', () => {
+    expect(problems({})).toEqual({})
+    expect(problems({ trip: 'one-way', returns: '' })).toEqual({})
+  })
+
+  test('origin and destination are required [SRCH-09, SRCH-10]', () => {
+    expect(problems({ origin: '' })).toEqual({ origin: 'required' })
+    expect(problems({ destination: '' })).toEqual({ destination: 'required' })
+    expect(problems({ destination: 'TEB' })).toEqual({ destination: 'same-airport' })
+  })
+
+  test('one way needs a start date [SRCH-11]', () => {
+    expect(problems({ trip: 'one-way', departs: '' })).toEqual({ departs: 'required' })
+  })
+
+  test('a round trip needs a start and an end date, in order [SRCH-12]', () => {
+    expect(problems({ departs: '', returns: '' })).toEqual({ departs: 'required', returns: 'required' })
+    expect(problems({ returns: '2026-05-31' })).toEqual({ returns: 'return-before-departure' })
+  })
+
+  test('today can be chosen, yesterday cannot', () => {
+    expect(problems({ departs: rules.today })).toEqual({})
+    expect(problems({ departs: '2026-05-19' })).toEqual({ departs: 'date-in-past' })
+  })
+
+  test('nobody but children cannot be sent [SRCH-08]', () => {
+    expect(problems({ party: { adult: 0, child: 2, infant: 0 } })).toEqual({ party: 'no-adult' })
+  })
+
+  test('a party larger than the brand carries is told so, and fifteen of a type differently', () => {
+    expect(problems({ party: { adult: 6, child: 4, infant: 0 } })).toEqual({ party: 'too-many-passengers' })
+    expect(problems({ party: { adult: 15, child: 0, infant: 0 } })).toEqual({ party: 'too-many-of-a-type' })
+    expect(problems({ party: { adult: 1, child: 0, infant: 2 } })).toEqual({ party: 'too-many-infants' })
+  })
+})
+
+test('what the form lets through, the query model accepts, and the other way round', () => {
+  const draft = fc.record({
+    trip: fc.constantFrom('round-trip' as const, 'one-way' as const),
+    origin: fc.constantFrom('', 'TEB', 'HPN', 'JFK'),
+    destination: fc.constantFrom('', 'TEB', 'PBI'),
+    departs: fc.constantFrom('', '2026-05-19', '2026-05-20', '2026-06-01', 'soon'),
+    returns: fc.constantFrom('', '2026-05-19', '2026-05-25', '2026-06-04'),
+    party: fc.record({ adult: fc.nat(16), child: fc.nat(5), infant: fc.nat(3) }),
+    promoCode: fc.constant(''),
+  })
+  fc.assert(
+    fc.property(draft, (entered) => {
+      const form = Object.keys(problemsOf(entered, rules)).length === 0
+      const query = queryOf(entered, seller)
+      const judged = judgeQuery(query, { ...rules, today: localDate(rules.today) }).ok
+      // A round trip without a return is a one way to the query model; only the form knows what was meant.
+      if (entered.trip === 'round-trip' && entered.returns === '') expect(form).toBe(false)
+      else expect(form).toBe(judged)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('one way carries no return date, and keeps it for a change of mind [SRCH-15]', () => {
+  const oneWay = { ...sound, trip: 'one-way' as const }
+  expect(queryOf(oneWay, seller).returns).toBe('')
+  expect({ ...oneWay, trip: 'round-trip' as const }.returns).toBe('2026-06-04')
+})
+
+test('an agency’s search carries its provider and currency, anybody else’s the user’s [SRCH-25, SRCH-26]', () => {
+  expect(queryOf(sound, { currency: 'EUR', provider: 'agency' })).toMatchObject({
+    provider: 'agency',
+    currency: 'EUR',
+  })
+  expect(queryOf(sound, seller)).toMatchObject({ provider: 'user', currency: 'USD' })
+})
+
+test('a query goes back into the form as it came', () => {
+  expect(draftOf(queryOf(sound, seller))).toEqual(sound)
+  const damaged = {
+    ...queryOf(sound, seller),
+    departs: 'soon',
+    party: { adult: Number.NaN, child: 0, infant: 0 },
+  }
+  expect(draftOf(damaged)).toMatchObject({ departs: '', party: emptyDraft.party })
+})
+
+describe('the network', () => {
+  const network = {
+    airports: rules.airports,
+    routes: [
+      ['TEB', 'PBI'],
+      ['TEB', 'OPF'],
+      ['HPN', 'PBI'],
+    ] as [string, string][],
+  }
+
+  test('only places one can fly to are offered, from both ends of a route', () => {
+    expect(destinationsFrom('TEB', network)).toEqual(['PBI', 'OPF'])
+    expect(destinationsFrom('PBI', network)).toEqual(['TEB', 'HPN'])
+    expect(destinationsFrom('', network)).toEqual(network.airports)
+  })
+
+  test('a new origin keeps a destination that still fits and fills in the only one', () => {
+    expect(withOrigin(sound, 'HPN', network).destination).toBe('PBI')
+    expect(withOrigin({ ...sound, destination: 'OPF' }, 'HPN', network).destination).toBe('PBI')
+    expect(withOrigin({ ...sound, destination: 'HPN' }, 'TEB', network).destination).toBe('')
+  })
+
+  test('there and back again', () => {
+    expect(swapped(sound)).toMatchObject({ origin: 'PBI', destination: 'TEB' })
+  })
+})

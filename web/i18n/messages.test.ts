@@ -1,0 +1,69 @@
+import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import { describe, expect, test } from 'vitest'
+import { fieldGender, type FieldKey, requiredText } from './field.ts'
+import { createTexts, type MessageKey } from './i18n.tsx'
+
+const parts = ['common', 'booking', 'error'] as const
+
+async function textsIn(locale: Locale) {
+  const texts = createTexts(locale)
+  for (const part of parts) await texts.load(part)
+  return {
+    keys: Object.keys(texts.i18n.messages).sort(),
+    t: (key: MessageKey, values?: Record<string, string | number>) => texts.i18n._(key, values),
+    texts,
+  }
+}
+
+test('every text exists in both languages [I18N-01]', async () => {
+  const [english, german] = await Promise.all(locales.map(textsIn))
+  expect(german?.keys).toEqual(english?.keys)
+  expect(english?.keys.length).toBeGreaterThan(150)
+})
+
+test('texts are compiled: plurals and values work without a parser in the page', async () => {
+  const { t } = await textsIn('de')
+  expect(t('search.adultCount', { count: 1 })).toBe('1 Erwachsener')
+  expect(t('search.adultCount', { count: 3 })).toBe('3 Erwachsene')
+})
+
+describe('a required field that is empty', () => {
+  test('is named in English [SRCH-24]', async () => {
+    const { t } = await textsIn('en')
+    expect(requiredText('field.origin', t)).toBe('The Origin field is required')
+  })
+
+  test('has der, die or das in German, by the field [I18N-05]', async () => {
+    const { t } = await textsIn('de')
+    expect(requiredText('field.origin', t)).toBe('Der Abflugort wird benötigt')
+    expect(requiredText('field.email', t)).toBe('Die E-Mail-Adresse wird benötigt')
+    expect(requiredText('field.destination', t)).toBe('Das Reiseziel wird benötigt')
+  })
+
+  test('has a gender and a name whichever field it is [I18N-05]', async () => {
+    for (const locale of locales) {
+      const { t } = await textsIn(locale)
+      for (const field of Object.keys(fieldGender) as FieldKey[]) {
+        expect(requiredText(field, t)).toContain(t(field))
+      }
+    }
+  })
+})
+
+test('switching the language brings every part that was loaded', async () => {
+  const { texts, t } = await textsIn('en')
+  expect(t('error.serverTitle')).toBe('Server error')
+  await texts.switchTo('de')
+  expect(t('error.serverTitle')).toBe('Serverfehler')
+  expect(t('layout.findBooking')).toBe('Meine Buchung')
+})
+
+test('texts the specification prints stand letter for letter', async () => {
+  const { t } = await textsIn('en')
+  expect(t('search.submit')).toBe('Check Availability')
+  expect(t('search.atLeastOne')).toBe('The number of passengers must be at least 1')
+  expect(t('error.serverText')).toBe('An error occured while executing request, please try again.')
+  expect(t('error.searchText')).toBe(
+    'We are working on finding suitable flights. Please try again in a few minutes.',
+  )
+})
