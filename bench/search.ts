@@ -100,38 +100,50 @@ async function measureHttp(
       `\nHTTP, ${distinctSearches} different round trips for 1 adult, ${size.plain} bytes each, ${size.br} as brotli`,
     )
     const rows: string[][] = []
-    const ratios: { connections: number; ratio: number; p99: number }[] = []
+    const ratios: { connections: number; rate: number; cpu: number; p99: number }[] = []
     for (const connections of connectionCounts) {
-      const hello = { method: 'GET', path: '/' } as const
+      const requests = [{ method: 'GET', path: '/' }] as const
       // The floor before and after, so that what else the machine does falls on both.
       const before = await load({
-        port: floor.ready.port,
+        server: floor,
         connections,
         seconds: seconds / 2,
-        requests: [hello],
+        requests,
       })
-      const hits = await load({ port: hot.ready.port, connections, seconds, requests: searches })
-      const misses = await load({ port: cold.ready.port, connections, seconds, requests: searches })
+      const hits = await load({ server: hot, connections, seconds, requests: searches })
+      const misses = await load({ server: cold, connections, seconds, requests: searches })
       const after = await load({
-        port: floor.ready.port,
+        server: floor,
         connections,
         seconds: seconds / 2,
-        requests: [hello],
+        requests,
       })
-      const rate = (before.requestsPerSecond + after.requestsPerSecond) / 2
+      const hello = mean(before, after)
       rows.push(
-        asRow('hello-world', { ...before, requestsPerSecond: rate }, rate),
-        asRow('search, kept answer', hits, rate),
-        asRow('search, worked out', misses, rate),
+        asRow('hello-world', hello, hello),
+        asRow('search, kept answer', hits, hello),
+        asRow('search, worked out', misses, hello),
       )
-      ratios.push({ connections, ratio: hits.requestsPerSecond / rate, p99: hits.p99 })
+      ratios.push({
+        connections,
+        rate: hits.requestsPerSecond / hello.requestsPerSecond,
+        cpu: hello.cpuMicroseconds / hits.cpuMicroseconds,
+        p99: hits.p99,
+      })
     }
     console.log(
-      table(['', 'connections', 'a second', 'of hello', 'p50 ms', 'p95 ms', 'p99 ms', 'failed'], rows),
+      table(
+        ['', 'connections', 'a second', 'of hello', 'CPU µs', 'p50 ms', 'p95 ms', 'p99 ms', 'failed'],
+        rows,
+      ),
     )
-    const worst = Math.min(...ratios.map(({ ratio }) => ratio))
+    const worst = Math.min(...ratios.map(({ rate }) => rate))
+    const worstCpu = Math.min(...ratios.map(({ cpu }) => cpu))
     const at64 = ratios.find(({ connections }) => connections === 64)
-    verdict(worst >= 0.5, `kept answers at half of hello-world’s rate or more (lowest ${worst.toFixed(2)})`)
+    verdict(
+      worst >= 0.5,
+      `kept answers at half of hello-world’s rate or more (lowest ${worst.toFixed(2)}; by processor time ${worstCpu.toFixed(2)})`,
+    )
     verdict((at64?.p99 ?? Infinity) < 20, `p99 under 20 ms at 64 connections (${at64?.p99.toFixed(1)} ms)`)
     console.log('')
   } finally {
@@ -140,12 +152,18 @@ async function measureHttp(
   }
 }
 
-function asRow(name: string, each: Load, helloRate: number): string[] {
+function mean(one: Load, other: Load): Load {
+  const half = (name: 'requestsPerSecond' | 'cpuMicroseconds') => (one[name] + other[name]) / 2
+  return { ...one, requestsPerSecond: half('requestsPerSecond'), cpuMicroseconds: half('cpuMicroseconds') }
+}
+
+function asRow(name: string, each: Load, hello: Load): string[] {
   return [
     name,
     String(each.connections),
     Math.round(each.requestsPerSecond).toLocaleString('en'),
-    (each.requestsPerSecond / helloRate).toFixed(2),
+    (each.requestsPerSecond / hello.requestsPerSecond).toFixed(2),
+    brief(each.cpuMicroseconds),
     brief(each.p50),
     brief(each.p95),
     brief(each.p99),

@@ -5,27 +5,25 @@
 import { type Party, seatsOf } from '../passenger/passenger-type.ts'
 import { type Fare, partyBaseOf } from './fare.ts'
 
-/** Counters of one booking class of a departure, as stored: each counts the classes nested below it too. */
-export interface ClassCounter {
+/** What a booking class of a departure has left by its own counter, which counts the classes nested below it too. */
+export interface ClassLeft {
   /** cabin letter */
   readonly cabin: string
   /** 0 is the cabin itself; a class is nested in every lower rank of its cabin */
   readonly rank: number
   readonly bookingClass: string
-  readonly authorised: number
-  readonly sold: number
-  readonly held: number
+  /** seats authorised that are neither sold nor held */
+  readonly left: number
 }
 
 /** Seats that can still be sold in each booking class: the least that is left in it and in all it is nested in. */
-export function openSeats(counters: readonly ClassCounter[]): Map<string, number> {
+export function openSeats(classes: readonly ClassLeft[]): Map<string, number> {
   const open = new Map<string, number>()
   const leastOfCabin = new Map<string, number>()
-  for (const each of counters.toSorted((a, b) => a.rank - b.rank)) {
-    const own = each.authorised - each.sold - each.held
-    const least = Math.max(0, Math.min(own, leastOfCabin.get(each.cabin) ?? own))
-    leastOfCabin.set(each.cabin, least)
-    open.set(each.bookingClass, least)
+  for (const { cabin, bookingClass, left } of classes.toSorted((a, b) => a.rank - b.rank)) {
+    const least = Math.max(0, Math.min(left, leastOfCabin.get(cabin) ?? left))
+    leastOfCabin.set(cabin, least)
+    open.set(bookingClass, least)
   }
   return open
 }

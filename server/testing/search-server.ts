@@ -1,6 +1,7 @@
 /**
  * The whole engine as a process of its own, to be measured: forked with `DATABASE_URL` and `ANSWER_BYTES`
- * (0: every search is worked out anew), it tells its port, and measures searches without HTTP when asked.
+ * (0: every search is worked out anew), it tells its port; asked `cpu` it answers the processor time it has
+ * used, asked a list of searches it measures them without HTTP.
  */
 import { getRandomValues } from 'node:crypto'
 import { brands } from '@jetbridge/brands/brands.ts'
@@ -66,8 +67,9 @@ const ready: SearchServerReady = {
 }
 process.send?.(ready)
 
-process.on('message', (searches: Search[]) => {
-  void measure(searches).then((measured) => process.send?.(measured))
+process.on('message', (question: 'cpu' | Search[]) => {
+  if (question === 'cpu') return void process.send?.(process.cpuUsage())
+  return void measure(question).then((measured) => process.send?.(measured))
 })
 process.on('disconnect', () => process.exit(0))
 

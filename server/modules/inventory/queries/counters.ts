@@ -1,17 +1,33 @@
 /** SQL that reads class counters for those who show what is open: never the ground of a sale. */
-import type { ClassCounter } from '@jetbridge/core/offer/availability.ts'
+import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** Counters of every class of some departures, by departure. */
-export async function listCounters(
+/**
+ * What every class of some departures has left, by departure. One row a departure, its classes as texts:
+ * an offer index reads millions of them at start.
+ */
+export async function listSeatsLeft(
   db: Db,
   departureIds: readonly number[],
-): Promise<Map<number, readonly ClassCounter[]>> {
-  const rows = await db
-    .selectFrom('departure_class')
-    .select(['departure_id', 'cabin', 'rank', 'booking_class as bookingClass', 'authorised', 'sold', 'held'])
-    .where('departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
-    .execute()
-  return Map.groupBy(rows, (row) => row.departure_id)
+): Promise<Map<number, readonly ClassLeft[]>> {
+  const { rows } = await sql<{ id: number; classes: string; left: string }>`
+    select departure_id as id,
+      string_agg(cabin || booking_class || rank, ',' order by cabin, rank) as classes,
+      string_agg((authorised - sold - held)::text, ',' order by cabin, rank) as "left"
+    from departure_class
+    where departure_id = any (${departureIds}::bigint[])
+    group by departure_id
+  `.execute(db)
+  return new Map(rows.map(({ id, classes, left }) => [id, asClasses(classes, left.split(','))]))
+}
+
+/** `YY0,YM1` and what is left of each: cabin, booking class, rank. */
+function asClasses(classes: string, left: readonly string[]): ClassLeft[] {
+  return classes.split(',').map((text, index) => ({
+    cabin: text[0] ?? '',
+    bookingClass: text[1] ?? '',
+    rank: Number(text.slice(2)),
+    left: Number(left[index]),
+  }))
 }

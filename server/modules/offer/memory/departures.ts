@@ -13,7 +13,7 @@ import {
   localDate,
   parseInstant,
 } from '@jetbridge/core/kernel/time.ts'
-import { type ClassCounter, openSeats } from '@jetbridge/core/offer/availability.ts'
+import { type ClassLeft, openSeats } from '@jetbridge/core/offer/availability.ts'
 import type { StoredDeparture } from '../../schedule/queries.ts'
 import { internPool } from './intern.ts'
 
@@ -111,7 +111,7 @@ export function createDepartures() {
     return used++
   }
 
-  function put(departure: StoredDeparture, counters: readonly ClassCounter[]): void {
+  function put(departure: StoredDeparture, classes: readonly ClassLeft[]): void {
     remove(departure.id)
     const slot = claimSlot()
     slots.set(departure.id, slot)
@@ -123,7 +123,7 @@ export function createDepartures() {
     columns.flightNumber[slot] = departure.flightNumber
     columns.designator[slot] = designatorOf(departure)
     columns.route[slot] = routeOf(departure)
-    setOpen(slot, counters)
+    setOpen(slot, classes)
     const route = routes.at(columns.route[slot])
     const day = dayNumber(departure.serviceDate)
     const ofDay = route.days.get(day)
@@ -151,15 +151,15 @@ export function createDepartures() {
     }))
   }
 
-  function setOpen(slot: number, counters: readonly ClassCounter[]): void {
+  function setOpen(slot: number, classes: readonly ClassLeft[]): void {
     const start = slot * letters
     columns.open.fill(notSold, start, start + letters)
-    for (const [bookingClass, seats] of openSeats(counters)) {
+    for (const [bookingClass, seats] of openSeats(classes)) {
       columns.open[start + letterOf(bookingClass)] = seats
     }
-    const key = counters.map(({ cabin, rank, bookingClass }) => `${cabin}${rank}${bookingClass}`).join()
+    const key = classes.map(({ cabin, rank, bookingClass }) => `${cabin}${rank}${bookingClass}`).join()
     columns.plan[slot] = plans.of(key, () =>
-      counters.map(({ cabin, rank, bookingClass }) => ({ cabin, rank, bookingClass })),
+      classes.map(({ cabin, rank, bookingClass }) => ({ cabin, rank, bookingClass })),
     )
   }
 
@@ -212,11 +212,11 @@ export function createDepartures() {
     /** Adds a departure, or replaces what was known of it. */
     put,
     remove,
-    /** New counters of a departure; nothing happens when it is not on sale. */
-    setCounters(id: number, counters: readonly ClassCounter[]): void {
+    /** What a departure has left now; nothing happens when it is not on sale. */
+    setLeft(id: number, classes: readonly ClassLeft[]): void {
       const slot = slots.get(id)
       if (slot === undefined) return
-      setOpen(slot, counters)
+      setOpen(slot, classes)
       routeAt(slot).version++
     },
     /** Takes out every departure that is not to stay. */

@@ -1,9 +1,15 @@
 /** Reads departures and tariffs from the database into memory, chunk by chunk. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
 import type { Fare } from '@jetbridge/core/offer/fare.ts'
 import type { Db } from '../../../db/open.ts'
-import { listCounters } from '../../inventory/queries/counters.ts'
-import { type DepartureSpan, listAirports, listScheduledAfter } from '../../schedule/queries.ts'
+import { listSeatsLeft } from '../../inventory/queries/counters.ts'
+import {
+  type DepartureSpan,
+  listAirports,
+  listScheduledAfter,
+  type StoredDeparture,
+} from '../../schedule/queries.ts'
 import { listFareBrands, listFaresAfter, listPromoCodes, listTaxes } from '../queries.ts'
 import type { Departures } from './departures.ts'
 import { createMarket, type Market } from './market.ts'
@@ -11,32 +17,49 @@ import { createMarket, type Market } from './market.ts'
 const departuresAtOnce = 10_000
 const faresAtOnce = 20_000
 
-/** Puts the departures of a span into the store; answers their ids. */
+/**
+ * Puts the departures of a span into the store; answers their ids. The next chunk is asked for before the
+ * last is put away, so that the database and this process work at the same time.
+ */
 export async function loadDepartures(db: Db, into: Departures, span: DepartureSpan): Promise<Set<number>> {
   const loaded = new Set<number>()
-  let last = 0
-  for (;;) {
-    const chunk = await listScheduledAfter(db, last, span, departuresAtOnce)
-    const counters = await listCounters(
-      db,
-      chunk.map(({ id }) => id),
-    )
-    for (const departure of chunk) {
-      into.put(departure, counters.get(departure.id) ?? [])
+  let next: Promise<Chunk> | undefined = readChunk(db, 0, span)
+  while (next) {
+    const { departures, left, isLast }: Chunk = await next
+    next = isLast ? undefined : readChunk(db, departures.at(-1)?.id ?? 0, span)
+    // Awaited in the next round; a failure before that must not count as unheard.
+    next?.catch(() => undefined)
+    for (const departure of departures) {
+      into.put(departure, left.get(departure.id) ?? [])
       loaded.add(departure.id)
-      last = departure.id
     }
-    if (chunk.length < departuresAtOnce) return loaded
+  }
+  return loaded
+}
+
+interface Chunk {
+  readonly departures: readonly StoredDeparture[]
+  readonly left: ReadonlyMap<number, readonly ClassLeft[]>
+  readonly isLast: boolean
+}
+
+async function readChunk(db: Db, afterId: number, span: DepartureSpan): Promise<Chunk> {
+  const departures = await listScheduledAfter(db, afterId, span, departuresAtOnce)
+  const ids = departures.map(({ id }) => id)
+  return {
+    departures,
+    left: await listSeatsLeft(db, ids),
+    isLast: departures.length < departuresAtOnce,
   }
 }
 
 /** Reads the counters of some departures again, in one query a chunk. */
-export async function refreshCounters(db: Db, into: Departures, ids: readonly number[]): Promise<void> {
+export async function refreshSeats(db: Db, into: Departures, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += departuresAtOnce) {
     const known = ids.slice(start, start + departuresAtOnce).filter((id) => into.find(id) !== undefined)
     if (known.length === 0) continue
-    const counters = await listCounters(db, known)
-    for (const id of known) into.setCounters(id, counters.get(id) ?? [])
+    const left = await listSeatsLeft(db, known)
+    for (const id of known) into.setLeft(id, left.get(id) ?? [])
   }
 }
 

@@ -18,7 +18,7 @@ import type { Database } from '../../../db/open.ts'
 import { listPromoCodes } from '../queries.ts'
 import { createDepartures, type Departures } from './departures.ts'
 import { listen } from './listener.ts'
-import { loadAirports, loadDepartures, loadMarket, refreshCounters } from './load.ts'
+import { loadAirports, loadDepartures, loadMarket, refreshSeats } from './load.ts'
 import { createMarket, type Market } from './market.ts'
 import { noticeBoard } from './notices.ts'
 
@@ -91,7 +91,7 @@ export async function openShelves(options: ShelvesOptions) {
       if (part === 'promo-codes' && market) market.setPromoCodes(await listPromoCodes(db.query, brand))
       else markets.set(brand, await loadMarket(db.query, brand))
     }
-    await refreshCounters(db.query, departures, changed.inventory)
+    await refreshSeats(db.query, departures, changed.inventory)
     refreshes++
   }
 
