@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../server/launch/port.ts'
+import { buildSite } from '../server/launch/site.ts'
 import { root } from './steps.ts'
 
 const patienceMilliseconds = 180_000
@@ -14,6 +15,7 @@ async function main(): Promise<number> {
   const data = await mkdtemp(join(tmpdir(), 'jetbridge-e2e-'))
   // Open to the account the database runs under.
   await chmod(data, 0o755)
+  await buildSite({ root, marker: join(data, 'site-is-being-built') })
   const product = startProduct(data, await freePort(0))
   const stopped = once(product, 'exit')
   try {

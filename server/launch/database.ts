@@ -8,27 +8,30 @@ export async function keepDatabase(
   options: DatabaseOptions,
   say: (line: string) => void,
 ): Promise<RunningDatabase> {
-  let current = await startDatabase(options)
+  const first = await startDatabase(options)
+  let current = Promise.resolve(first)
   let stopping = false
   const watch = async (): Promise<void> => {
     while (!stopping) {
       await sleep(500, undefined, { ref: false })
-      if (stopping || (await isAlive(current.pid))) continue
+      if (stopping || (await isAlive((await current).pid))) continue
       say('The database stopped and is started again.')
-      try {
-        current = await startDatabase({ ...options, port: current.port })
-      } catch (error) {
-        say(String(error))
+      const before = current
+      const next = startDatabase({ ...options, port: first.port })
+      // A stop in the middle waits for the start, or what was started would be left behind.
+      current = next.catch(() => before)
+      await next.catch(async (error: Error) => {
+        say(error.message)
         await sleep(5_000, undefined, { ref: false })
-      }
+      })
     }
   }
   void watch()
   return {
-    ...current,
+    ...first,
     async stop() {
       stopping = true
-      await current.stop()
+      await (await current).stop()
     },
   }
 }

@@ -147,10 +147,10 @@ async function prepareSite(settings: LaunchSettings, voice: Voice): Promise<void
   if (await isBuilt(site, settings.production)) return
   if (!canBuild(site)) return voice.say('There is no site to build: only the API is served.')
   voice.progress('site: building it, which takes some seconds after a change')
-  await buildSite(site).catch((error: Error) => {
-    if (!settings.reload) throw error
-    voice.say(error.message)
-  })
+  // A source that does not build is no reason to go without the engine, or without the site as it was.
+  await buildSite(site).catch((error: Error) =>
+    voice.say(`${error.message}\nIt stays as it was built before.`),
+  )
 }
 
 /** The server starts anew for its own sources; the site is built anew and served from the next request on. */

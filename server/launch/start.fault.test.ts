@@ -216,6 +216,29 @@ test('a server that cannot start is quoted, and nothing is left running', async 
   expect(await isAlive(await databasePid())).toBe(false)
 })
 
+test('when npm is ended, the shell between it and the launcher passes nothing on, and all ends all the same', async () => {
+  const shell = spawn('sh', ['-c', `'${process.execPath}' server/launch/start.ts; true`], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      npm_lifecycle_event: 'start',
+      PORT: String(await freePort(0)),
+      SANDBOX_PORT: '0',
+    },
+    stdio: 'ignore',
+  })
+  const lock = join(root, '.jetbridge/launch.json')
+  const read = async () =>
+    JSON.parse(await readFile(lock, 'utf8').catch(() => '{}')) as Record<string, string>
+  const { pid, address } = await until('the product', async () => {
+    const holder = await read()
+    return holder['address'] === undefined ? undefined : holder
+  })
+  const pids = [Number(pid), (await facts(Number(new URL(address ?? '').port))).pid, await databasePid()]
+  shell.kill('SIGTERM')
+  await until('the end', async () => !(await alive(pids)).includes(true))
+})
+
 test('stopped in the middle of its start, it leaves nothing running', async () => {
   const product = await launch({ SLOW: '60000' })
   await until('the server starting', () => product.output().includes('demo world made'))

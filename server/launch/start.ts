@@ -58,7 +58,19 @@ function stopper({ stops, children }: Running) {
     }
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
+  if (process.env['npm_lifecycle_event']) onNewParent(onSignal)
   return Object.assign(stop, { isStopping: () => stoppedAt !== undefined })
+}
+
+/** npm runs a script in a shell, and a signal to npm ends the shell without reaching its child. */
+function onNewParent(act: () => void): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, 250)
+  timer.unref()
 }
 
 try {
