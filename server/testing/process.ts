@@ -1,10 +1,15 @@
 /** A real server process over a database: it can be killed, or told to end itself at a labelled point. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
+import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
 import { z } from 'zod'
+import type { Answer, TestCaller } from './app.ts'
 import type { SandboxProcess } from './sandbox.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -61,6 +66,7 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
 function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string, string> {
   return {
     NODE_ENV: 'test',
+    NODE_NO_WARNINGS: '1',
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -117,4 +123,27 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<unknown>): Promise<void> {
   if (!hasEnded(child)) child.kill(signal)
   await ended
+}
+
+/** Calls an endpoint of a server process over HTTP. @throws when the connection breaks, as it does when the process ends */
+export async function callProcess<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  { url }: Pick<ServerProcess, 'url'>,
+  endpoint: Endpoint<Q, B, R>,
+  { body, caller }: { body?: z.input<B>; caller: TestCaller },
+): Promise<Answer<z.output<R>>> {
+  const sent = request(`${url}/api/${endpoint.path}`, {
+    method: endpoint.method,
+    headers: {
+      // names the brand, which is why this is not `fetch`: that keeps the header to itself
+      host: caller.host ?? 'localhost',
+      'content-type': 'application/json',
+      ...(caller.flowId && { [headers.bookingFlowId]: caller.flowId }),
+      ...(caller.accessToken && { [headers.accessToken]: caller.accessToken }),
+    },
+  })
+  sent.end(body === undefined ? undefined : JSON.stringify(body))
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const status = response.statusCode ?? 0
+  const answer: unknown = await json(response)
+  return { status, ok: status < 400, body: answer, headers: response.headers } as Answer<z.output<R>>
 }
