@@ -14,7 +14,7 @@ import { startJobs } from './http/jobs.ts'
 import { stopWithParent } from './launch/parent.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/offer-index.ts'
-import { seedDemoWorld } from './seed/seed.ts'
+import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
 
 const now = () => instant(Date.now())
 
@@ -29,7 +29,11 @@ async function prepare(config: Config, log: Logger): Promise<Database> {
   const { applied } = await migrate(config.databaseUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
-  if (config.seedDemo) await seedDemoWorld(db, { today: dateAt(now(), zone('UTC')), log })
+  if (config.seedDemo) {
+    const options = { today: dateAt(now(), zone('UTC')), log }
+    await seedDemoWorld(db, options)
+    await topUpDemoWorld(db, options)
+  }
   return db
 }
 

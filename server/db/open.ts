@@ -68,6 +68,8 @@ export interface PoolOptions {
   readonly connections?: number
   /** milliseconds a statement may run */
   readonly statementTimeout?: number
+  /** milliseconds to wait for a free connection before the caller is told to come back */
+  readonly connectionWait?: number
 }
 
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
@@ -78,7 +80,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     statement_timeout: options.statementTimeout ?? 5_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 5_000,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.connectionWait ?? 5_000,
     application_name: 'jetbridge',
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.

@@ -294,11 +294,11 @@ interface CustomFieldTable {
 interface DashboardCardTable {
   brand: string
   tab_uid: string
-  tab_name: string
+  tab_names: Json<Translations>
   tab_position: number
   component_uid: string
-  title: string
-  content: string
+  titles: Json<Translations>
+  contents: Json<Translations>
   content_type: 'Text' | 'Html'
   content_size: number
   content_row: number

@@ -10,11 +10,12 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedLanguages, chooseLocale, languageCookie, type Locale } from '@jetbridge/core/brand/locale.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { visitorLocale } from './visitor-locale.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -129,13 +130,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const brand = deps.brandOfHost(request.host)
-  const locale = chooseLocale(
-    {
-      cookie: cookieOf(request, languageCookie),
-      browser: acceptedLanguages(request.headers['accept-language']),
-    },
-    brand.defaultLocale,
-  )
+  const locale = visitorLocale(request.headers, brand.defaultLocale)
   const path = request.url.split('?')[0] ?? '/'
   const kind: PageKind = path === '/' ? 'home' : 'shell'
   const page = await readyPage(deps, dist, pages, brand.id, locale, kind)
@@ -154,11 +149,6 @@ async function sendPage(
     })
     .type('text/html; charset=utf-8')
     .send(encoding ? page[encoding] : page.plain)
-}
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const cookies = request.headers.cookie ?? ''
-  return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1]
 }
 
 async function readyPage(

@@ -3,6 +3,7 @@ import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
+import type { DashboardCard } from '../modules/content/queries.ts'
 
 /** A question asked of every passenger beyond the ordinary ones. */
 export interface CustomFieldData {
@@ -19,4 +20,6 @@ export interface CommerceData {
   readonly taxes: readonly Tax[]
   readonly promoCodes: readonly Omit<PromoCode, 'used'>[]
   readonly customFields: readonly CustomFieldData[]
+  /** cards of the home page's dashboard */
+  readonly dashboard?: readonly DashboardCard[]
 }

@@ -6,6 +6,7 @@ import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import type { CommerceData } from './commerce.ts'
+import { dashboards } from './dashboards.ts'
 import type { FareRule, Line, Network, SoldBrand, TaxRule } from './network.ts'
 import type { Days } from './timetable.ts'
 
@@ -25,6 +26,7 @@ export function commerceOf(network: Network, brand: Brand, days: Days): Commerce
       quota: quota ?? null,
     })),
     customFields: network.customFields,
+    dashboard: dashboards[network.brand] ?? [],
   }
 }
 

@@ -2,6 +2,7 @@
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { toTimestamp, type Db } from '../db/open.ts'
 import { insertFares } from '../modules/offer/queries.ts'
+import { insertDashboardCards } from '../modules/content/queries.ts'
 import type { CommerceData } from './commerce.ts'
 
 export async function insertCommerce(db: Db, brand: string, data: CommerceData): Promise<void> {
@@ -10,6 +11,7 @@ export async function insertCommerce(db: Db, brand: string, data: CommerceData):
   await insertTaxes(db, brand, data.taxes)
   await insertPromoCodes(db, brand, data.promoCodes)
   await insertCustomFields(db, brand, data.customFields)
+  await insertDashboardCards(db, brand, data.dashboard ?? [])
 }
 
 async function insertFareBrands(db: Db, brand: string, rows: CommerceData['fareBrands']): Promise<void> {

@@ -372,11 +372,12 @@ create table custom_field (
 create table dashboard_card (
   brand text not null,
   tab_uid text not null,
-  tab_name text not null,
+  -- texts by language
+  tab_names jsonb not null,
   tab_position smallint not null,
   component_uid text not null,
-  title text not null,
-  content text not null,
+  titles jsonb not null,
+  contents jsonb not null,
   content_type text not null check (content_type in ('Text', 'Html')),
   content_size smallint not null,
   content_row smallint not null,

@@ -1,3 +1,4 @@
+import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
 import type { customFieldSchema, dashboardSchema } from '@jetbridge/core/contract/system.ts'
 import type { z } from 'zod'
 import type { CustomField, DashboardCard } from './queries.ts'
@@ -15,18 +16,20 @@ export function presentCustomField(field: CustomField): z.output<typeof customFi
 export function presentDashboard(
   name: string,
   cards: readonly DashboardCard[],
+  locale: Locale,
 ): z.output<typeof dashboardSchema> {
+  const text = (texts: Readonly<Record<string, string>> = {}) => textIn(texts, locale, 'en') ?? ''
   const tabs = Map.groupBy(cards, (card) => card.tabUid)
   return {
     dashboardName: name,
     dashboardTabs: [...tabs.values()].map((ofTab) => ({
       dashboardTabUid: ofTab[0]?.tabUid ?? '',
-      tabName: ofTab[0]?.tabName ?? '',
+      tabName: text(ofTab[0]?.tabNames),
       tabPosition: ofTab[0]?.tabPosition ?? 0,
       dashboardComponents: ofTab.map((card) => ({
         componentUid: card.componentUid,
-        contentTitle: card.title,
-        content: card.content,
+        contentTitle: text(card.titles),
+        content: text(card.contents),
         contentType: card.contentType,
         contentSize: card.size,
         contentRow: card.row,

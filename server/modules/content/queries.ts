@@ -24,11 +24,11 @@ export async function listCustomFields(db: Db, brand: string): Promise<CustomFie
 
 export interface DashboardCard {
   readonly tabUid: string
-  readonly tabName: string
+  readonly tabNames: Readonly<Record<string, string>>
   readonly tabPosition: number
   readonly componentUid: string
-  readonly title: string
-  readonly content: string
+  readonly titles: Readonly<Record<string, string>>
+  readonly contents: Readonly<Record<string, string>>
   readonly contentType: 'Text' | 'Html'
   readonly size: number
   readonly row: number
@@ -47,14 +47,40 @@ export async function listDashboardCards(db: Db, brand: string): Promise<Dashboa
     .execute()
   return rows.map((row) => ({
     tabUid: row.tab_uid,
-    tabName: row.tab_name,
+    tabNames: row.tab_names,
     tabPosition: row.tab_position,
     componentUid: row.component_uid,
-    title: row.title,
-    content: row.content,
+    titles: row.titles,
+    contents: row.contents,
     contentType: row.content_type,
     size: row.content_size,
     row: row.content_row,
     position: row.content_position,
   }))
+}
+
+export async function insertDashboardCards(
+  db: Db,
+  brand: string,
+  cards: readonly DashboardCard[],
+): Promise<void> {
+  if (cards.length === 0) return
+  await db
+    .insertInto('dashboard_card')
+    .values(
+      cards.map((card) => ({
+        brand,
+        tab_uid: card.tabUid,
+        tab_names: JSON.stringify(card.tabNames),
+        tab_position: card.tabPosition,
+        component_uid: card.componentUid,
+        titles: JSON.stringify(card.titles),
+        contents: JSON.stringify(card.contents),
+        content_type: card.contentType,
+        content_size: card.size,
+        content_row: card.row,
+        content_position: card.position,
+      })),
+    )
+    .execute()
 }

@@ -1,6 +1,7 @@
 import type { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { visitorLocale } from '../../http/visitor-locale.ts'
 import { customFields, dashboard } from './operations.ts'
 import { presentCustomField, presentDashboard } from './present.ts'
 
@@ -8,8 +9,12 @@ export function contentHandlers(deps: Deps): Handlers<typeof systemEndpoints> {
   return {
     customDefinitions: async ({ caller }) =>
       (await customFields(deps, caller.brand.id)).map(presentCustomField),
-    dashboard: async ({ caller }) =>
-      presentDashboard(caller.brand.name, await dashboard(deps, caller.brand.id)),
+    dashboard: async ({ caller: { brand }, requestHeaders }) =>
+      presentDashboard(
+        brand.name,
+        await dashboard(deps, brand.id),
+        visitorLocale(requestHeaders, brand.defaultLocale),
+      ),
     pageOptions: async ({ caller: { brand } }) => ({
       promoCode: brand.switches.promoCode,
       dashboard: brand.switches.dashboard,
