@@ -87,7 +87,7 @@ function readJsonBodies(app: FastifyInstance): void {
     (request, body, done) => {
       if (body === '') return done(null, undefined)
       Object.assign(request, { rawBody: body })
-      parseJson(request, body as string, done)
+      void parseJson(request, body as string, done)
     },
   )
 }

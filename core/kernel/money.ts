@@ -98,7 +98,7 @@ export function subtract(from: Money, what: Money): Money {
 }
 
 export function negate(of: Money): Money {
-  return money(-of.amount, of.currency)
+  return money(0 - of.amount, of.currency)
 }
 
 /** @param count a whole number of heads, coupons or pieces */

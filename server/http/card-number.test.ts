@@ -4,7 +4,7 @@ import { containsCardNumber } from './card-number.ts'
 
 /** Completes 15 digits of a scheme's range with their check digit. */
 function card(prefix: string, rest: number[], length: number): string {
-  const digits = [...prefix, ...rest.map(String)].slice(0, length - 1).map(Number)
+  const digits = [...Array.from(prefix), ...rest.map(String)].slice(0, length - 1).map(Number)
   const sum = digits.reduceRight((all, digit, index) => {
     const doubled = (digits.length - 1 - index) % 2 === 0 ? digit * 2 : digit
     return all + (doubled > 9 ? doubled - 9 : doubled)
