@@ -12,12 +12,15 @@ export interface HeldBooking {
   readonly segments: readonly Segment[]
 }
 
-/** @throws when there is no such reservation */
-export async function readHeldBooking(db: Db, reservationId: string): Promise<HeldBooking> {
-  const reservation = await getReservation(db, reservationId)
+export async function readHeldBooking(db: Db, reservation: Reservation): Promise<HeldBooking> {
   const passengers = await listPassengers(db, reservation.flowId)
-  const segments = await listSegments(db, reservationId)
+  const segments = await listSegments(db, reservation.id)
   return { reservation, passengers, segments }
+}
+
+/** @throws when there is no such reservation */
+export async function getHeldBooking(db: Db, reservationId: string): Promise<HeldBooking> {
+  return readHeldBooking(db, await getReservation(db, reservationId))
 }
 
 /** Other flights or people may have been chosen since the reservation was made: then it has to be made again. */

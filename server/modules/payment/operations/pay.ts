@@ -111,7 +111,7 @@ async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening) {
     const isOnly = await atStep(deps, 'insert-attempt', () => insertAttempt(tx, attempt))
     if (!isOnly) throw new Refusal('payment-in-progress')
     const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flow.flowId, paymentMinutes))
-    const paidFor = await atStep(deps, 'load-booking', () => readHeldBooking(tx, reservation.id))
+    const paidFor = await atStep(deps, 'load-booking', () => readHeldBooking(tx, reservation))
     // Other seats or people were chosen after the reservation was made: it has to be made again.
     if (!isWhatIsHeld(paidFor, hold)) throw new Refusal('amount-differs', 'the reservation has changed')
     deps.crashPoint('payment.before-commit-attempt')

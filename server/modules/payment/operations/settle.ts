@@ -20,7 +20,7 @@ import { queueNotice } from '../../notice/operations.ts'
 import { confirmReservation, refundReservation } from '../../reservation/operations/settle.ts'
 import { issueTickets } from '../../ticket/operations.ts'
 import { atStep } from '../crash-points.ts'
-import { type HeldBooking, readHeldBooking } from './held-booking.ts'
+import { type HeldBooking, getHeldBooking } from './held-booking.ts'
 import {
   type LockedAttempt,
   lockAttempt,
@@ -106,9 +106,15 @@ async function decide(
   if (isOpen(attempt.state) && word.state === 'unknown') {
     await atStep(deps, 'record-unknown', () => recordUnknown(tx, attempt.id, untilFirstQuestion))
   }
+  if (attempt.state === 'approved' && word.state === 'declined' && !attempt.isRefunded) {
+    deps.log.error(
+      { attempt: attempt.id, why: word.reason },
+      'the gateway took back a payment of issued tickets',
+    )
+  }
   if (!canSettle(attempt, word)) return standing(attempt)
   const booking =
-    known ?? (await atStep(deps, 'load-booking', () => readHeldBooking(tx, attempt.reservationId)))
+    known ?? (await atStep(deps, 'load-booking', () => getHeldBooking(tx, attempt.reservationId)))
   const work = { deps, tx, attempt, booking }
   if (word.state !== 'approved') return decline(work, word)
   if (attempt.state === 'declined') return returnLateMoney(work, word)

@@ -11,7 +11,7 @@ import { type Booking, readBooking } from '../../reservation/operations/read.ts'
 import { findReservationOfFlow } from '../../reservation/queries.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { listTickets, type Ticket } from '../../ticket/queries.ts'
-import { isWhatIsHeld, readHeldBooking } from './held-booking.ts'
+import { isWhatIsHeld, getHeldBooking } from './held-booking.ts'
 import { claimAttempt, findLatestAttempt, type LatestAttempt } from '../queries/attempt.ts'
 import { askPatiently } from './recover.ts'
 import { ticket } from './settle.ts'
@@ -100,7 +100,7 @@ async function refuseUnlessPaid(deps: Deps, reservation: Reservation): Promise<v
 async function ticketForNothing(deps: Deps, { id, flowId }: Reservation): Promise<void> {
   await deps.db.transact(async (tx) => {
     const hold = await keepHold(tx, flowId)
-    const booking = await readHeldBooking(tx, id)
+    const booking = await getHeldBooking(tx, id)
     if (booking.reservation.state === 'confirmed') return
     if (!hold?.isLive || !isWhatIsHeld(booking, hold)) throw new Refusal('not-paid')
     await sellHold(tx, flowId)
