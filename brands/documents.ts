@@ -40,7 +40,7 @@ function termsInEnglish(airline: string): LegalDocument {
 
 function termsInGerman(airline: string): LegalDocument {
   return {
-    title: 'Beförderungsbedingungen (Beispiel)',
+    title: 'Beförderungs\u00adbedingungen (Beispiel)',
     sections: [
       {
         heading: 'Ihr Vertrag',

@@ -1,6 +1,7 @@
 /**
  * The typefaces of the brands: files from npm font packages, and the metrics by which a system font is
- * stretched to take exactly their room until they arrive. Measured with `node web/measure-faces.ts`.
+ * stretched to take exactly their room until they arrive. Measured on a sentence
+ * in both languages against the published widths of Arial and Georgia.
  */
 import type { Face } from '@jetbridge/core/brand/brand.ts'
 
@@ -9,7 +10,7 @@ export const newsreader: Face = {
   package: '@fontsource-variable/newsreader',
   file: 'newsreader-latin-wght-normal',
   weights: [200, 800],
-  fallback: { font: 'Georgia', size: 94, ascent: 78, descent: 28 },
+  fallback: { font: 'Georgia', size: 95.7, ascent: 77.3, descent: 28.2 },
 }
 
 export const hankenGrotesk: Face = {
@@ -17,7 +18,7 @@ export const hankenGrotesk: Face = {
   package: '@fontsource-variable/hanken-grotesk',
   file: 'hanken-grotesk-latin-wght-normal',
   weights: [100, 900],
-  fallback: { font: 'Arial', size: 99, ascent: 101, descent: 31 },
+  fallback: { font: 'Arial', size: 100.7, ascent: 99.3, descent: 29.8 },
 }
 
 export const figtree: Face = {
@@ -25,7 +26,7 @@ export const figtree: Face = {
   package: '@fontsource-variable/figtree',
   file: 'figtree-latin-wght-normal',
   weights: [300, 900],
-  fallback: { font: 'Arial', size: 102, ascent: 93, descent: 25 },
+  fallback: { font: 'Arial', size: 101, ascent: 94.1, descent: 24.8 },
 }
 
 export const archivo: Face = {
@@ -34,7 +35,7 @@ export const archivo: Face = {
   file: 'archivo-latin-standard-normal',
   weights: [100, 900],
   widths: [62, 125],
-  fallback: { font: 'Arial', size: 100, ascent: 88, descent: 21 },
+  fallback: { font: 'Arial', size: 97.5, ascent: 90.2, descent: 21.5 },
 }
 
 export const sofiaSans: Face = {
@@ -42,7 +43,7 @@ export const sofiaSans: Face = {
   package: '@fontsource-variable/sofia-sans',
   file: 'sofia-sans-latin-wght-normal',
   weights: [1, 1000],
-  fallback: { font: 'Arial', size: 95, ascent: 99, descent: 26 },
+  fallback: { font: 'Arial', size: 95.8, ascent: 93.9, descent: 31.3 },
 }
 
 export const sofiaSansCondensed: Face = {
@@ -50,7 +51,7 @@ export const sofiaSansCondensed: Face = {
   package: '@fontsource-variable/sofia-sans-condensed',
   file: 'sofia-sans-condensed-latin-wght-normal',
   weights: [1, 1000],
-  fallback: { font: 'Arial', size: 77, ascent: 122, descent: 32 },
+  fallback: { font: 'Arial', size: 76.7, ascent: 117.3, descent: 39.1 },
 }
 
 export const plexSans: Face = {
@@ -58,5 +59,5 @@ export const plexSans: Face = {
   package: '@fontsource-variable/ibm-plex-sans',
   file: 'ibm-plex-sans-latin-wght-normal',
   weights: [100, 700],
-  fallback: { font: 'Arial', size: 102, ascent: 100, descent: 27 },
+  fallback: { font: 'Arial', size: 100.2, ascent: 102.7, descent: 27.9 },
 }

@@ -113,6 +113,7 @@ async function keepBrand(brand: Brand, keep: KeepAsset): Promise<BrandAssets> {
       logo: art.logo,
       documents: await keepDocuments(brand, keep),
       apiBase: '/api',
+      gatewayUrl: null,
     },
   }
 }

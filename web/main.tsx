@@ -6,14 +6,15 @@ import { RouterProvider } from 'react-router/dom'
 import { createApi } from './api/client.ts'
 import { sessionStore } from './api/session.ts'
 import { App } from './app.tsx'
-import { readPageConfig } from './brand/page-config.ts'
+import { readPageConfig, readRuntime, withRuntime } from './brand/page-config.ts'
 import { tellFailure } from './features/layout/tell-failure.ts'
 import { createTexts } from './i18n/i18n.tsx'
 import { createRoutes } from './routes.tsx'
 import './ui/base.css'
 
 async function start(): Promise<void> {
-  const config = readPageConfig(document)
+  const built = readPageConfig(document)
+  const config = withRuntime(built, readRuntime(document))
   const texts = createTexts(config.locale)
   await texts.load('common')
 
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(createRoutes({ config, texts, api }))
   const page = (
     <StrictMode>
-      <App config={config} texts={texts} api={api}>
+      <App config={config} drawnWith={built} texts={texts} api={api}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>

@@ -1,7 +1,9 @@
-/** What a page carries with it: brand, language and where the build put things. */
+/** What a page carries with it: brand, language, where the build put things, and what is on sale now. */
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { networkSchema } from '@jetbridge/core/contract/system.ts'
+import type { z } from 'zod'
 
 /** Addresses of one picture: light and dark, wide screens and tall ones. */
 export interface SceneUrls {
@@ -23,15 +25,66 @@ export interface PageConfig {
   readonly documents: Readonly<Record<string, string>>
   /** without a trailing slash */
   readonly apiBase: string
+  /** the card gateway's tokeniser as browsers reach it; null while no gateway is set up */
+  readonly gatewayUrl: string | null
   /** false on pages that are not prerendered */
   readonly prerendered: boolean
 }
 
 export const pageConfigElementId = 'page-config'
+/** The running server fills this element (server/http/site.ts). */
+export const runtimeElementId = 'runtime'
+
+type Network = z.output<typeof networkSchema>
+
+/** What only the running server knows. */
+export interface Runtime {
+  readonly apiBase?: string
+  readonly gatewayUrl?: string | null
+  readonly network?: Network
+}
 
 /** @throws Error when the page came without its configuration */
 export function readPageConfig(page: Document): PageConfig {
   const text = page.getElementById(pageConfigElementId)?.textContent
   if (!text) throw new Error('the page came without its configuration')
   return JSON.parse(text) as PageConfig
+}
+
+/** Empty on a page that no server of ours has sent. */
+export function readRuntime(page: Document): Runtime {
+  return JSON.parse(page.getElementById(runtimeElementId)?.textContent || '{}') as Runtime
+}
+
+/** The built configuration with what is on sale now; a network without airports is not there yet. */
+export function withRuntime(built: PageConfig, { apiBase, gatewayUrl, network }: Runtime): PageConfig {
+  const config = { ...built, apiBase: apiBase ?? built.apiBase, gatewayUrl: gatewayUrl ?? built.gatewayUrl }
+  if (!network || network.airports.length === 0) return config
+  const airports = network.airports.map((sent) => airportOnSale(sent, built.airports))
+  return {
+    ...config,
+    airports,
+    brand: { ...built.brand, airports: airports.map(({ code }) => code), routes: routePairs(network.routes) },
+  }
+}
+
+/** The brand's own words for a place where it has them. */
+function airportOnSale(sent: Network['airports'][number], known: readonly Airport[]): Airport {
+  const own = known.find(({ code }) => code === sent.code)
+  const inAll = (text: string) => ({ en: text, de: text })
+  return {
+    ...sent,
+    name: { ...inAll(sent.name), ...own?.name, ...sent.translations },
+    city: own?.city ?? inAll(sent.city),
+  }
+}
+
+/** Each pair once, whichever way it was listed first. */
+function routePairs(routes: Network['routes']): [string, string][] {
+  const pairs = Object.entries(routes).flatMap(([from, all]) => all.map((to): [string, string] => [from, to]))
+  const seen = new Set<string>()
+  return pairs.filter(([from, to]) => {
+    const key = [from, to].sort().join('-')
+    return !seen.has(key) && seen.add(key)
+  })
 }

@@ -1,6 +1,6 @@
 /** A page as it is sent: everything it needs first stands in it. */
 import { languageTag } from '@jetbridge/core/brand/locale.ts'
-import { type PageConfig, pageConfigElementId } from '../brand/page-config.ts'
+import { type PageConfig, pageConfigElementId, runtimeElementId } from '../brand/page-config.ts'
 
 export interface PageParts {
   readonly config: PageConfig
@@ -35,6 +35,7 @@ export function pageHtml(parts: PageParts): string {
     // its one rule stands in ui/base.css.
     `<style id="react-aria-pressable-style">${parts.css}</style>`,
     `<script type="application/json" id="${pageConfigElementId}">${inlineJson(config)}</script>`,
+    `<script type="application/json" id="${runtimeElementId}">{}</script>`,
     ...parts.preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
     `<script type="module" src="${parts.script}"></script>`,
     `</head><body><div id="root">${parts.markup}</div></body></html>`,

@@ -32,7 +32,6 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
                 type="button"
                 className={styles.place}
                 aria-pressed={chosen === airport.code}
-                aria-label={t('home.startFrom', { city: airport.name[locale] })}
                 onPointerEnter={() => {
                   setPointed(airport.code)
                 }}

@@ -14,7 +14,7 @@ export function LanguagePicker() {
           key={each}
           type="button"
           lang={languageTag[each]}
-          aria-label={t(names[each])}
+          aria-label={`${each.toUpperCase()} – ${t(names[each])}`}
           aria-pressed={each === locale}
           className={styles.language}
           onClick={() => void choose(each)}

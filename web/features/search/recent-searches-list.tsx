@@ -1,4 +1,3 @@
-import { airportLabel } from '@jetbridge/core/brand/airport.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { writeQuery } from '@jetbridge/core/booking/query.ts'
 import { History } from 'lucide-react'
@@ -26,10 +25,6 @@ function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
     const airport = airports.find((each) => each.code === code)
     return airport ? airport.city[locale] : code
   }
-  const fullName = (code: string) => {
-    const airport = airports.find((each) => each.code === code)
-    return airport ? airportLabel(airport, locale, brand.fallbackLocale) : code
-  }
   return (
     <section aria-label={t('search.recent')} className={styles.list}>
       <History size={18} strokeWidth={1.75} aria-hidden />
@@ -42,12 +37,6 @@ function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
             key={writeQuery(query)}
             type="button"
             className={styles.search}
-            aria-label={t(query.returns ? 'search.recentRoundTrip' : 'search.recentOneWay', {
-              from: fullName(query.origin),
-              to: fullName(query.destination),
-              departs: days[0] ?? '',
-              returns: days[1] ?? '',
-            })}
             onClick={() => {
               onChoose(query)
             }}

@@ -1,0 +1,48 @@
+import { airportOf } from '@jetbridge/brands/airports.ts'
+import { brandById } from '@jetbridge/brands/brands.ts'
+import { expect, test } from 'vitest'
+import { type PageConfig, withRuntime } from './page-config.ts'
+
+const brand = brandById('peoples')
+const built: PageConfig = {
+  brand,
+  airports: brand.airports.map(airportOf),
+  locale: 'de',
+  scenes: {},
+  logo: '',
+  documents: {},
+  apiBase: '/api',
+  gatewayUrl: null,
+  prerendered: true,
+}
+const onSale = (code: string, name: string, translations: Record<string, string> = {}) => ({
+  code,
+  name,
+  translations,
+  city: name,
+  country: 'CH',
+  zone: 'Europe/Zurich',
+  latitude: 47,
+  longitude: 8,
+})
+
+test('what is on sale now replaces what was there when the page was built', () => {
+  const network = {
+    airports: [onSale('ACH', 'Altenrhein'), onSale('VIE', 'Vienna', { de: 'Wien' }), onSale('ZRH', 'Zurich')],
+    routes: { ACH: ['VIE', 'ZRH'], VIE: ['ACH'], ZRH: ['ACH'] },
+  }
+  const now = withRuntime(built, { apiBase: '/engine', gatewayUrl: 'https://gateway.example', network })
+  expect(now.apiBase).toBe('/engine')
+  expect(now.gatewayUrl).toBe('https://gateway.example')
+  expect(now.brand.airports).toEqual(['ACH', 'VIE', 'ZRH'])
+  expect(now.brand.routes).toEqual([
+    ['ACH', 'VIE'],
+    ['ACH', 'ZRH'],
+  ])
+  expect(now.airports.map(({ name }) => name.de)).toEqual(['St. Gallen-Altenrhein', 'Wien', 'Zurich'])
+})
+
+test('a server with nothing on sale yet leaves the built network', () => {
+  expect(withRuntime(built, {}).airports).toBe(built.airports)
+  expect(withRuntime(built, { network: { airports: [], routes: {} } }).brand).toBe(built.brand)
+})
