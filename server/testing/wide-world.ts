@@ -57,7 +57,14 @@ export async function openWideWorld({ db, brand, today, data }: WideWorldOptions
   const routes = await readWideRoutes(data, airports)
   await db.transact(async (tx) => {
     await upsertAirports(tx, [...airports.values()])
-    await insertCommerce(tx, brand, { fareBrands, fares: [], taxes, promoCodes: [], customFields: [] })
+    await insertCommerce(tx, brand, {
+      fareBrands,
+      fares: [],
+      taxes,
+      promoCodes: [],
+      customFields: [],
+      dashboard: [],
+    })
   })
   let stored = 0
   const pairs = new Set<string>()
