@@ -23,7 +23,7 @@ export interface ChildOptions {
 export interface Child {
   /** settles when it first serves; fails with the end of its log when it dies before */
   readonly ready: Promise<void>
-  /** ends it and starts it anew, for a change of its source */
+  /** ends it and starts it anew, for a change of its source; when that does not start it waits for the next one */
   restart(): Promise<void>
   stop(): Promise<void>
   /** ends it at once */
@@ -38,6 +38,8 @@ const longestPauseMilliseconds = 10_000
 export async function startChild(options: ChildOptions): Promise<Child> {
   const log = options.logFile === undefined ? undefined : await openLog(options.logFile)
   let stopping = false
+  /** being restarted, or its changed source does not start: starting it again by itself would change nothing */
+  let resting = false
   let current = await launch(options, log)
   const ready = untilReady(current, options)
 
@@ -46,7 +48,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     while (!stopping) {
       const watched = current
       await ended(watched.process)
-      if (stopping || watched !== current) continue
+      if (stopping) return
+      if (resting || watched !== current) {
+        await sleep(shortestPauseMilliseconds)
+        continue
+      }
       options.say(`The ${options.name} stopped (${reason(watched.process)}) and is started again.`)
       await sleep(pause)
       pause = Math.min(pause * 2, longestPauseMilliseconds)
@@ -58,11 +64,12 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   return {
     ready,
     async restart() {
-      const old = current
-      await stop(old.process)
-      if (stopping || old !== current) return
+      resting = true
+      await stop(current.process)
+      if (stopping) return
       current = await launch(options, log)
-      await untilReady(current, options).catch((error: Error) => options.say(error.message))
+      await untilReady(current, options)
+      resting = false
     },
     async stop() {
       stopping = true

@@ -116,7 +116,8 @@ async function runChild(
     env: { ...process.env, ...program.env },
     logFile: production ? undefined : join(data, `log/${program.name.replaceAll(' ', '-')}.log`),
     say,
-    progress: (line) => progress(`${program.name}: ${line}`),
+    // The launcher's own question whether it is ready is no news.
+    progress: (line) => line.startsWith('request,') || progress(`${program.name}: ${line}`),
   })
   running.children.push(child)
   running.stops.push(() => child.stop())
@@ -157,8 +158,11 @@ async function prepareSite(settings: LaunchSettings, voice: Voice): Promise<void
 function reloadOnChange(settings: LaunchSettings, server: Child, { stops }: Running, { say }: Voice): void {
   const { root } = settings
   const stopServer = onSourceChange(root, ['server', 'core', 'brands'], async () => {
-    await server.restart()
-    say('The server took up a change.')
+    const outcome = await server.restart().then(
+      () => 'The server took up a change.',
+      (error: Error) => error.message,
+    )
+    say(outcome)
   })
   const stopSite = onSourceChange(root, ['web', 'core', 'brands'], async () => {
     const outcome = await buildSite(siteOf(settings)).then(
