@@ -1,0 +1,183 @@
+/** What the site costs a traveller: bytes, time to see it, Lighthouse; and its search form with scripts off. */
+import { stripVTControlCharacters } from 'node:util'
+import { brands } from '@jetbridge/brands/brands.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { brief, table, verdict } from './figures.ts'
+import { freshCheckout, startProduct } from './product.ts'
+import type { Bench } from './run.ts'
+import { type Audit, auditPage } from './web/audit.ts'
+import { type RunningChromium, startChromium } from './web/chromium.ts'
+import { searchWithoutScript } from './web/plain-form.ts'
+import { type Encoding, weigh } from './web/weight.ts'
+
+const scriptTargetBytes = 150_000
+const paintTargetMilliseconds = 1_800
+const performanceTarget = 95
+
+interface Settings {
+  readonly brands: readonly Brand[]
+  /** Lighthouse runs a page; the median counts */
+  readonly runs: number
+}
+
+export const bench: Bench = {
+  about:
+    'bytes, LCP and Lighthouse of home and flights (brands=slate_one,peoples runs=5 port=<a running one>)',
+  async run(given) {
+    const wanted = (given.get('brands') ?? 'slate_one,peoples').split(',')
+    const settings = {
+      brands: brands.filter(({ id }) => wanted.includes(id)),
+      runs: Number(given.get('runs') ?? 5),
+    }
+    if (settings.brands.length !== wanted.length) throw new Error(`no such brands: ${wanted.join()}`)
+    const port = given.get('port')
+    if (port !== undefined) return measure(Number(port), settings)
+    const checkout = await freshCheckout()
+    try {
+      const product = await startProduct(checkout)
+      await measure(product.port, settings).finally(() => product.stop())
+    } finally {
+      await checkout.remove()
+    }
+  },
+}
+
+async function measure(port: number, settings: Settings): Promise<void> {
+  const chromium = await startChromium()
+  try {
+    await printWeights(port, settings, chromium)
+    await printPlainForms(port, settings, chromium)
+    await printAudits(port, settings, chromium)
+  } finally {
+    await chromium.close()
+  }
+}
+
+function homeOf({ id }: Brand, port: number): string {
+  return `http://${id.replaceAll('_', '-')}.localhost:${port}/`
+}
+
+function tripOf({ id, routes }: Brand): readonly [origin: string, destination: string] {
+  const [route] = routes
+  if (!route) throw new Error(`${id} has no route`)
+  return route
+}
+
+function daysFromToday(days: number): string {
+  return plusDays(dateAt(instant(Date.now()), zone('UTC')), days)
+}
+
+function flightsOf(brand: Brand, port: number): string {
+  const [ori, des] = tripOf(brand)
+  const { default: currency } = brand.currency
+  const query = {
+    ori,
+    des,
+    dep: daysFromToday(30),
+    adt: '1',
+    chd: '0',
+    inf: '0',
+    currency,
+    pro: '',
+    prov: 'user',
+  }
+  return `${homeOf(brand, port)}booking-flow?${new URLSearchParams(query)}`
+}
+
+async function printWeights(port: number, settings: Settings, { browser }: RunningChromium): Promise<void> {
+  const rows: string[][] = []
+  for (const brand of settings.brands) {
+    for (const encoding of ['gzip', 'br'] satisfies Encoding[]) {
+      const weight = await weigh(browser, homeOf(brand, port), encoding)
+      if (weight.otherwiseEncoded.length > 0) {
+        throw new Error(`not as ${encoding}: ${weight.otherwiseEncoded.join(' ')}`)
+      }
+      const kilobytes = (['script', 'page', 'style', 'font', 'picture'] as const).map((kind) =>
+        brief(weight[kind] / 1000),
+      )
+      const share = weight.script / scriptTargetBytes
+      const met = encoding === 'gzip' ? `${brief(share)} of target: ${verdict(share < 1)}` : ''
+      rows.push([`${brand.id}, ${encoding}`, ...kilobytes, String(weight.scripts), met])
+    }
+  }
+  console.log('Home on the wire, kB')
+  console.log(table(['', 'script', 'page', 'style', 'font', 'picture', 'script files', '< 150 kB'], rows))
+}
+
+async function printPlainForms(
+  port: number,
+  settings: Settings,
+  { browser }: RunningChromium,
+): Promise<void> {
+  console.log('\nThe search form with scripts off')
+  for (const brand of settings.brands) {
+    const [origin, destination] = tripOf(brand)
+    const search = { origin, destination, departs: daysFromToday(30), returns: daysFromToday(37) }
+    const outcome = await searchWithoutScript(browser, homeOf(brand, port), search).then(
+      ({ pathname, search: query }) => `arrives at ${pathname}${query}`,
+      (error: Error) => {
+        process.exitCode = 1
+        return `FAILED: ${plain(error.message)}`
+      },
+    )
+    console.log(`${brand.id}: ${outcome}`)
+  }
+}
+
+/** The first lines that say why, without the colours of a terminal. */
+function plain(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const reason = lines.find((line) => /intercepts pointer events|strict mode|not visible/.test(line))
+  return [lines[0], reason?.trim()].filter(Boolean).join(' ')
+}
+
+async function printAudits(port: number, settings: Settings, chromium: RunningChromium): Promise<void> {
+  const audits: { name: string; audit: Audit }[] = []
+  for (const brand of settings.brands) {
+    const pages = { home: homeOf(brand, port), flights: flightsOf(brand, port) }
+    for (const [page, url] of Object.entries(pages)) {
+      const audit = await auditPage(url, chromium.debuggingPort, settings.runs)
+      audits.push({ name: `${brand.id}, ${page}`, audit })
+    }
+  }
+  const rows = audits.map(({ name, audit }) => [
+    name,
+    ...(['performance', 'accessibility', 'best-practices', 'seo'] as const).map((each) =>
+      String(audit.scores[each]),
+    ),
+    brief(audit.paint / 1000),
+    brief(audit.paintObserved / 1000),
+    brief(audit.blocked),
+    brief(audit.layoutShift),
+    verdict(isGood(audit)),
+  ])
+  const head = [
+    '',
+    'performance',
+    'accessibility',
+    'practices',
+    'SEO',
+    'LCP s',
+    'here s',
+    'blocked ms',
+    'shift',
+    'targets',
+  ]
+  console.log(
+    `\nLighthouse mobile, median of ${settings.runs}; “here” is the paint without its slow phone and line`,
+  )
+  console.log(table(head, rows))
+  for (const { name, audit } of audits) {
+    for (const complaint of audit.complaints) console.log(`  ${name}: ${complaint}`)
+  }
+}
+
+function isGood({ scores, paint }: Audit): boolean {
+  const { performance, ...others } = scores
+  return (
+    performance >= performanceTarget &&
+    Object.values(others).every((score) => score === 100) &&
+    paint <= paintTargetMilliseconds
+  )
+}
