@@ -45,8 +45,21 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** @throws Error with all it said when it ends before it is ready */
-export async function startProduct({ root }: Checkout): Promise<RunningProduct> {
+/** Starts the product, works with it and stops it. */
+export async function withProduct<T>(
+  checkout: Checkout,
+  work: (product: RunningProduct) => T | Promise<T>,
+): Promise<T> {
+  const product = await startProduct(checkout)
+  try {
+    return await work(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** @throws Error with all it said when it ends before it is ready, or comes up without its site */
+async function startProduct({ root }: Checkout): Promise<RunningProduct> {
   const port = await freePort(0)
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'server/launch/start.ts')], {
@@ -60,6 +73,7 @@ export async function startProduct({ root }: Checkout): Promise<RunningProduct> 
   }
   await untilReady(child, port, said)
   const seconds = (performance.now() - began) / 1000
+  await requireSite(child, port, said)
   const launcher = child.pid ?? 0
   return {
     port,
@@ -85,6 +99,15 @@ async function untilReady(child: ChildProcess, port: number, said: readonly stri
     }
     await sleep(10)
   }
+}
+
+/** It starts without a site rather than not at all; for a bench that is no start. */
+async function requireSite(child: ChildProcess, port: number, said: readonly string[]): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  await answer.body?.cancel()
+  if (answer.ok) return
+  await stop(child)
+  throw new Error(`the product came up without its site:\n${said.join('')}`)
 }
 
 async function childRunning(parent: number, script: string): Promise<number> {

@@ -8,7 +8,7 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { openApi } from './api.ts'
 import { brief, median, table, verdict } from './figures.ts'
 import { residentMebibytes } from './processes.ts'
-import { freshCheckout, type RunningProduct, startProduct } from './product.ts'
+import { freshCheckout, type RunningProduct, withProduct } from './product.ts'
 import type { Bench } from './run.ts'
 
 const firstTargetSeconds = 60
@@ -21,18 +21,16 @@ export const bench: Bench = {
     const searches = Number(given.get('searches') ?? 1000)
     const checkout = await freshCheckout()
     try {
-      const first = await startProduct(checkout)
-      await first.stop()
+      const first = await withProduct(checkout, (product) => product.seconds)
       const seconds: number[] = []
       for (let count = 1; count < later; count++) {
-        const product = await startProduct(checkout)
-        seconds.push(product.seconds)
-        await product.stop()
+        seconds.push(await withProduct(checkout, (product) => product.seconds))
       }
-      const product = await startProduct(checkout)
-      seconds.push(product.seconds)
-      const weights = await weigh(product, searches).finally(() => product.stop())
-      print({ first: first.seconds, later: seconds, weights, peer: await helloWorld(), searches })
+      const weights = await withProduct(checkout, (product) => {
+        seconds.push(product.seconds)
+        return weigh(product, searches)
+      })
+      print({ first, later: seconds, weights, peer: await helloWorld(), searches })
     } finally {
       await checkout.remove()
     }

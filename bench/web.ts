@@ -4,7 +4,7 @@ import { brands } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { brief, table, verdict } from './figures.ts'
-import { freshCheckout, startProduct } from './product.ts'
+import { freshCheckout, withProduct } from './product.ts'
 import type { Bench } from './run.ts'
 import { type Audit, auditPage } from './web/audit.ts'
 import { type RunningChromium, startChromium } from './web/chromium.ts'
@@ -35,8 +35,7 @@ export const bench: Bench = {
     if (port !== undefined) return measure(Number(port), settings)
     const checkout = await freshCheckout()
     try {
-      const product = await startProduct(checkout)
-      await measure(product.port, settings).finally(() => product.stop())
+      await withProduct(checkout, (product) => measure(product.port, settings))
     } finally {
       await checkout.remove()
     }
@@ -82,7 +81,7 @@ function flightsOf(brand: Brand, port: number): string {
     pro: '',
     prov: 'user',
   }
-  return `${homeOf(brand, port)}booking-flow?${new URLSearchParams(query)}`
+  return `${homeOf(brand, port)}booking-flow?${new URLSearchParams(query).toString()}`
 }
 
 async function printWeights(port: number, settings: Settings, { browser }: RunningChromium): Promise<void> {
