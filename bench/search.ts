@@ -1,9 +1,9 @@
 /** Availability: rate and latency over HTTP beside hello-world, and what a search costs as the schedule grows. */
 import { existsSync } from 'node:fs'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { startScratchDatabase } from '../server/testing/scratch-database.ts'
-import type { Measured as Searched, SearchServerReady } from '../server/testing/search-server.ts'
-import { openWideWorld, type WideRoute } from '../server/testing/wide-world.ts'
+import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
+import type { Measured as Searched, SearchServerReady } from '@jetbridge/server/testing/search-server.ts'
+import { openWideWorld, type WideRoute } from '@jetbridge/server/testing/wide-world.ts'
 import { type Measured, startMeasured } from './child.ts'
 import { brief, median, table } from './figures.ts'
 import { type Load, load, type LoadRequest } from './load.ts'
@@ -17,8 +17,10 @@ const loadedDepartures = 100_000
 const sizes = [1_000, 10_000, loadedDepartures, 1_000_000]
 const distinctSearches = 200
 
+const hello: readonly LoadRequest[] = [{ method: 'GET', path: '/' }]
+
 const floorScript = new URL('./floor.ts', import.meta.url)
-const serverScript = new URL('../server/testing/search-server.ts', import.meta.url)
+const serverScript = new URL('@jetbridge/server/testing/search-server.ts', import.meta.url)
 
 type Server = Measured<SearchServerReady>
 
@@ -94,7 +96,12 @@ async function measureHttp(
   const hot = await startSearchServer(databaseUrl, 64 * 1024 * 1024)
   const searches = spread(routes, distinctSearches).map((route) => searchRequest(route, today))
   try {
-    await warm(hot, searches)
+    for (const search of searches) await ask(hot, search, 'br')
+    // Once unmeasured, so that all three are compiled as they will be after a minute of work.
+    for (const server of [floor, hot, cold]) {
+      const requests = server === floor ? hello : searches
+      await load({ server, connections: 16, seconds: 2, requests })
+    }
     const size = await answerSize(hot, searches)
     console.log(
       `\nHTTP, ${distinctSearches} different round trips for 1 adult, ${size.plain} bytes each, ${size.br} as brotli`,
@@ -102,32 +109,21 @@ async function measureHttp(
     const rows: string[][] = []
     const ratios: { connections: number; rate: number; cpu: number; p99: number }[] = []
     for (const connections of connectionCounts) {
-      const requests = [{ method: 'GET', path: '/' }] as const
       // The floor before and after, so that what else the machine does falls on both.
-      const before = await load({
-        server: floor,
-        connections,
-        seconds: seconds / 2,
-        requests,
-      })
+      const before = await load({ server: floor, connections, seconds: seconds / 2, requests: hello })
       const hits = await load({ server: hot, connections, seconds, requests: searches })
       const misses = await load({ server: cold, connections, seconds, requests: searches })
-      const after = await load({
-        server: floor,
-        connections,
-        seconds: seconds / 2,
-        requests,
-      })
-      const hello = mean(before, after)
+      const after = await load({ server: floor, connections, seconds: seconds / 2, requests: hello })
+      const floorLoad = mean(before, after)
       rows.push(
-        asRow('hello-world', hello, hello),
-        asRow('search, kept answer', hits, hello),
-        asRow('search, worked out', misses, hello),
+        asRow('hello-world', floorLoad, floorLoad),
+        asRow('search, kept answer', hits, floorLoad),
+        asRow('search, worked out', misses, floorLoad),
       )
       ratios.push({
         connections,
-        rate: hits.requestsPerSecond / hello.requestsPerSecond,
-        cpu: hello.cpuMicroseconds / hits.cpuMicroseconds,
+        rate: hits.requestsPerSecond / floorLoad.requestsPerSecond,
+        cpu: floorLoad.cpuMicroseconds / hits.cpuMicroseconds,
         p99: hits.p99,
       })
     }
@@ -196,10 +192,6 @@ async function ask(server: Server, { path, headers, body }: LoadRequest, accept:
   })
   if (!response.ok) throw new Error(`a search failed: ${response.status} ${await response.text()}`)
   return Buffer.from(await response.arrayBuffer())
-}
-
-async function warm(server: Server, searches: readonly LoadRequest[]): Promise<void> {
-  for (const search of searches) await ask(server, search, 'br')
 }
 
 /** Mean bytes of an answer. */
