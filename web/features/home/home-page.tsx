@@ -1,9 +1,10 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { RecentSearches } from '../search/recent-searches-list.tsx'
 import { draftOf, emptyDraft, withOrigin } from '../search/search-draft.ts'
 import { SearchForm } from '../search/search-form.tsx'
@@ -13,12 +14,15 @@ import styles from './home-page.module.css'
 import { NetworkMap } from './network-map.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then((it) => ({ default: it.Dashboard })))
+
 /** The form is the picture's subject; below it where the airline flies. [RTE-01] */
 export function HomePage() {
   const { local } = useText()
   const { brand } = usePage()
   const api = useApi()
   const navigate = useNavigate()
+  const isHydrated = useHydrated()
   const formPlace = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(emptyDraft)
   const search = (query: BookingQuery) => {
@@ -55,6 +59,12 @@ export function HomePage() {
           toForm()
         }}
       />
+      {/* Last, so that nothing moves when it comes. */}
+      {brand.switches.dashboard && isHydrated && (
+        <Suspense>
+          <Dashboard />
+        </Suspense>
+      )}
     </>
   )
 }

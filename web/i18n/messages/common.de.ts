@@ -78,6 +78,7 @@ export const messages = {
     '{gender, select, masculine {Der {field} wird benötigt} feminine {Die {field} wird benötigt} other {Das {field} wird benötigt}}',
   'form.notValid': 'Das Feld „{field}“ ist nicht gültig',
 
+  'home.dashboard': 'Neues von uns',
   'home.pausePictures': 'Bilder anhalten',
   'home.playPictures': 'Bilder abspielen',
   'home.sessionEnded': 'Ihre Sitzung ist abgelaufen. Bitte beginnen Sie neu.',

@@ -75,6 +75,7 @@ export const messages = {
   'form.required': 'The {field} field is required',
   'form.notValid': 'The {field} field is not valid',
 
+  'home.dashboard': 'News from us',
   'home.pausePictures': 'Pause pictures',
   'home.playPictures': 'Play pictures',
   'home.sessionEnded': 'Your session has ended. Please start again.',

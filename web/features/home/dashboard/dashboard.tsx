@@ -1,0 +1,76 @@
+/** Tabs and cards that an airline configures for its home page. [DSH-01] */
+import { cardSide, cardWidth, inCardOrder, inTabOrder } from '@jetbridge/core/brand/dashboard.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { useEffect, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { useApi } from '../../../api/api-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
+import styles from './dashboard.module.css'
+
+type DashboardData = ResponseOf<typeof systemEndpoints.dashboard>
+type Card = DashboardData['dashboardTabs'][number]['dashboardComponents'][number]
+
+/** Shown once it is loaded; a failure is logged and leaves the page as it was. [DSH-05] */
+export function Dashboard() {
+  const data = useDashboard()
+  const { t } = useText()
+  if (!data) return null
+  const tabs = inTabOrder(data.dashboardTabs)
+  return (
+    <section className={styles.dashboard} aria-label={t('home.dashboard')}>
+      <Tabs className={styles.tabs ?? ''}>
+        <TabList className={styles.tabList ?? ''} aria-label={t('home.dashboard')}>
+          {tabs.map(({ dashboardTabUid, tabName }) => (
+            <Tab key={dashboardTabUid} id={dashboardTabUid} className={styles.tab ?? ''}>
+              {tabName}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ dashboardTabUid, dashboardComponents }) => (
+          <TabPanel key={dashboardTabUid} id={dashboardTabUid} className={styles.cards ?? ''}>
+            {inCardOrder(dashboardComponents).map((card) => (
+              <ContentCard key={card.componentUid} card={card} />
+            ))}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </section>
+  )
+}
+
+function ContentCard({ card }: { card: Card }) {
+  return (
+    <article
+      className={styles.card}
+      data-width={cardWidth(card.contentSize)}
+      data-side={cardSide(card.contentPosition)}
+    >
+      <h3>{card.contentTitle}</h3>
+      {card.contentType === 'Html' ? <SafeHtml html={card.content} /> : <p>{card.content}</p>}
+    </article>
+  )
+}
+
+function useDashboard(): DashboardData | undefined {
+  const api = useApi()
+  const { locale } = useText()
+  const [data, setData] = useState<DashboardData>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    api
+      .call(systemEndpoints.dashboard, {}, { quiet: true, untold: true, signal: leaving.signal })
+      .then(setData, (error: unknown) => {
+        if (leaving.signal.aborted) return
+        // oxlint-disable-next-line no-console -- the specification asks for a log line and nothing on the page
+        console.warn('dashboard not loaded', error)
+        setData(undefined)
+      })
+    return () => {
+      leaving.abort()
+    }
+    // The cards come in the visitor's language, so a change of language asks again.
+  }, [api, locale])
+  return data
+}
