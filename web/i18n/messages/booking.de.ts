@@ -3,7 +3,8 @@ import type { messages as english } from './booking.en.ts'
 /** Texte der Buchung. */
 export const messages = {
   'booking.title': 'Flug buchen',
-  'booking.invalidQuery': 'Die Angaben zur Suche sind ungültig. Bitte starten Sie in der Seitenleiste eine neue Suche.',
+  'booking.invalidQuery':
+    'Die Angaben zur Suche sind ungültig. Bitte starten Sie in der Seitenleiste eine neue Suche.',
   'booking.step.flights': 'Flüge',
   'booking.step.passengers': 'Reisende',
   'booking.step.seats': 'Sitzplätze',
@@ -20,7 +21,8 @@ export const messages = {
   'booking.loadFailed': 'Ihre Buchung ließ sich nicht öffnen. Ihre Eingaben sind nicht verloren.',
   'booking.tryAgain': 'Erneut versuchen',
   'booking.leaveTitle': 'Buchung verlassen?',
-  'booking.leaveText': 'Ihre Buchung geht verloren: die Flüge, die für Sie reservierten Plätze und Ihre Eingaben.',
+  'booking.leaveText':
+    'Ihre Buchung geht verloren: die Flüge, die für Sie reservierten Plätze und Ihre Eingaben.',
   'booking.leaveEditText': 'Ihre Änderungen gehen verloren. Die Buchung selbst bleibt, wie sie ist.',
   'booking.leave': 'Verlassen',
   'booking.stay': 'Hier bleiben',
@@ -146,7 +148,8 @@ export const messages = {
 
   'problem.email-not-valid': 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.at',
   'problem.phone-not-valid': 'Bitte geben Sie eine gültige Telefonnummer an',
-  'problem.needs-latin-letters': 'Bitte schreiben Sie den Namen wie in der maschinenlesbaren Zeile des Passes',
+  'problem.needs-latin-letters':
+    'Bitte schreiben Sie den Namen wie in der maschinenlesbaren Zeile des Passes',
   'problem.date-not-valid': 'Bitte geben Sie ein gültiges Datum in der Form {placeholder} ein',
   'problem.date-in-future': 'Das Geburtsdatum darf nicht in der Zukunft liegen',
   'problem.date-too-early': 'Das Jahr muss 1900 oder später sein',
@@ -157,7 +160,8 @@ export const messages = {
   'problem.country-not-offered': 'Bitte wählen Sie eines der Länder',
   'problem.postal-code-not-valid': 'Bitte geben Sie eine Postleitzahl ein, zum Beispiel {example}',
   'problem.card-number': 'Bitte geben Sie die 16 Ziffern der Karte ein (15 bei American Express)',
-  'problem.card-checksum': 'In dieser Kartennummer steckt ein Tippfehler. Bitte vergleichen Sie sie mit der Karte.',
+  'problem.card-checksum':
+    'In dieser Kartennummer steckt ein Tippfehler. Bitte vergleichen Sie sie mit der Karte.',
   'problem.card-not-taken': 'Diese Karte wird hier nicht angenommen. Bitte versuchen Sie eine andere.',
   'problem.card-expiry': 'Bitte geben Sie Monat und Jahr ein, MM/JJ',
   'problem.card-expired': 'Diese Karte ist abgelaufen. Bitte verwenden Sie eine andere.',
@@ -236,7 +240,8 @@ export const messages = {
   'complete.print': 'Drucken',
   'complete.next': 'Wie es weitergeht',
   'complete.next.mail': 'Die Bestätigung ist per E-Mail zu Ihnen unterwegs.',
-  'complete.next.find': 'Unter „Meine Buchung“ finden Sie die Reise jederzeit, mit Buchungscode und Familiennamen.',
+  'complete.next.find':
+    'Unter „Meine Buchung“ finden Sie die Reise jederzeit, mit Buchungscode und Familiennamen.',
   'complete.next.airport': 'Bringen Sie das Dokument mit, dessen Name auf dem Ticket steht.',
   'complete.new': 'Weiteren Flug buchen',
   'complete.eventText': 'Buchungscode {code}',

@@ -35,15 +35,18 @@ export const messages = {
   'hold.minutesLeft': '{count, plural, one {1 minute} other {# minutes}} left',
   'hold.warnTitle': 'Two more minutes',
   'hold.warnText': 'Your seats and their price are held until {time}. Do you need more time?',
-  'hold.warnLastText': 'Your seats and their price are held until {time} and cannot be held longer. Please finish by then.',
+  'hold.warnLastText':
+    'Your seats and their price are held until {time} and cannot be held longer. Please finish by then.',
   'hold.extend': 'Hold them longer',
   'hold.noNeed': 'I am almost done',
   'hold.ok': 'Ok',
   'hold.extended': 'Held until {time}',
   'hold.ended': 'Your seats are no longer held',
-  'hold.endedText': 'Everything you entered is still here. We can take the same seats again if nobody has bought them.',
+  'hold.endedText':
+    'Everything you entered is still here. We can take the same seats again if nobody has bought them.',
   'hold.takeAgain': 'Hold the seats again',
-  'hold.gone': 'These seats can no longer be had at this price. Please choose your flights again; your details stay.',
+  'hold.gone':
+    'These seats can no longer be had at this price. Please choose your flights again; your details stay.',
   'hold.chooseAgain': 'Choose flights',
 
   'flights.heading': 'Choose your flights',
@@ -186,15 +189,21 @@ export const messages = {
   'payment.locked': 'A payment has been started: the trip can no longer be changed here.',
   'payment.failed': 'Payment Failed',
   'payment.failedRetry': 'Payment has failed. Please try again',
-  'payment.declined': 'Your bank declined the payment. Nothing was charged. Please try another card or ask your bank.',
-  'payment.insufficientFunds': 'The card does not have enough funds. Nothing was charged. Please use another card.',
+  'payment.declined':
+    'Your bank declined the payment. Nothing was charged. Please try another card or ask your bank.',
+  'payment.insufficientFunds':
+    'The card does not have enough funds. Nothing was charged. Please use another card.',
   'payment.status': 'The payment was not approved ({status}). Nothing was charged. Please try again.',
-  'payment.gatewayDown': 'The payment gateway does not answer. Nothing was charged. Please try again in a moment.',
+  'payment.gatewayDown':
+    'The payment gateway does not answer. Nothing was charged. Please try again in a moment.',
   'payment.pendingTitle': 'We are checking your payment',
-  'payment.pendingText': 'The bank has not answered yet. This page goes on by itself; please do not pay again. Your seats stay held.',
-  'payment.pendingLong': 'This takes longer than usual. You may close this page: we send the confirmation to {email} as soon as the bank answers.',
+  'payment.pendingText':
+    'The bank has not answered yet. This page goes on by itself; please do not pay again. Your seats stay held.',
+  'payment.pendingLong':
+    'This takes longer than usual. You may close this page: we send the confirmation to {email} as soon as the bank answers.',
   'payment.refundedTitle': 'Your seats were gone when the payment arrived',
-  'payment.refundedText': 'The full amount is on its way back to your card. We are sorry. Please choose another flight.',
+  'payment.refundedText':
+    'The full amount is on its way back to your card. We are sorry. Please choose another flight.',
   'payment.searchAgain': 'Search again',
   'payment.securityCode': 'The security code is asked for again with each try.',
   'payment.nothingDue': 'Nothing to pay',

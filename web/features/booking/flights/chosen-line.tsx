@@ -1,0 +1,39 @@
+import type { ChosenFlight, Direction } from '@jetbridge/core/booking/flight-choice.ts'
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import styles from './chosen-line.module.css'
+import { fareName } from './fare-rows.ts'
+import { FlightTimes } from './flight-times.tsx'
+
+interface ChosenLineProps {
+  chosen: ChosenFlight
+  direction: Direction
+  onChange: () => void
+}
+
+/** The chosen flight and fare in place of the list. */
+export function ChosenLine({ chosen, direction, onChange }: ChosenLineProps) {
+  const { t, locale } = useText()
+  return (
+    <div className={styles.chosen}>
+      <div className={styles.what}>
+        <span className={styles.day}>{formatDate(chosen.flight.departureDateTime, locale, 'day')}</span>
+        <FlightTimes flight={chosen.flight} />
+      </div>
+      <div className={styles.fare}>
+        <span>{fareName(chosen.fare, locale)}</span>
+        <Price value={fromDecimal(chosen.totalAmount, chosen.currencyCode)} className={styles.price ?? ''} />
+      </div>
+      <Button
+        kind="text"
+        aria-label={t('flights.changeLabel', { direction: t(`booking.${direction}`) })}
+        onClick={onChange}
+      >
+        {t('flights.change')}
+      </Button>
+    </div>
+  )
+}

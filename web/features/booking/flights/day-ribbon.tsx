@@ -1,0 +1,153 @@
+import { type RibbonDay, ribbonOf } from '@jetbridge/core/booking/day-ribbon.ts'
+import type { WireDay } from '@jetbridge/core/contract/wire.ts'
+import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatDate } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import styles from './day-ribbon.module.css'
+
+export interface DayRibbonProps {
+  label: string
+  days: readonly WireDay[]
+  currency: Currency
+  selected: string
+  onSelect: (date: string) => void
+  /** called when the end of the known days comes into reach */
+  onMore: () => void
+  isLoadingMore: boolean
+}
+
+/**
+ * Days as a ribbon of prices: bars show what a day costs, the cheapest says so. Two, five or six days a page by
+ * the width of the window; arrows turn pages, the keyboard walks, a thumb swipes. [FLT-02 … FLT-06]
+ */
+export function DayRibbon({
+  label,
+  days,
+  currency,
+  selected,
+  onSelect,
+  onMore,
+  isLoadingMore,
+}: DayRibbonProps) {
+  const { t } = useText()
+  const track = useRef<HTMLDivElement>(null)
+  const ribbon = ribbonOf(days)
+  useShown(track, selected)
+
+  const turn = (pages: 1 | -1) => {
+    const element = track.current
+    if (!element) return
+    const isNearEnd = element.scrollLeft + 2 * element.clientWidth >= element.scrollWidth - 1
+    if (pages === 1 && isNearEnd) onMore()
+    element.scrollBy({ left: pages * element.clientWidth, behavior: 'smooth' })
+  }
+  const walk = (event: KeyboardEvent) => {
+    const target = dayByKey(event.key, ribbon, selected)
+    if (!target) return
+    event.preventDefault()
+    onSelect(target.date)
+    if (ribbon.indexOf(target) >= ribbon.length - 2) onMore()
+    track.current?.querySelector<HTMLElement>(`[data-date="${target.date}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.ribbon}>
+      <Arrow label={t('flights.earlierDays')} onPress={() => turn(-1)}>
+        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+      </Arrow>
+      <div ref={track} className={styles.track} role="radiogroup" aria-label={label} onKeyDown={walk}>
+        {ribbon.map((day) => (
+          <Day
+            key={day.date}
+            day={day}
+            currency={currency}
+            isSelected={day.date === selected}
+            onSelect={onSelect}
+          />
+        ))}
+      </div>
+      <Arrow label={t('flights.laterDays')} isBusy={isLoadingMore} onPress={() => turn(1)}>
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+      </Arrow>
+    </div>
+  )
+}
+
+/** The selected day is scrolled into its page without moving the window. */
+function useShown(track: React.RefObject<HTMLDivElement | null>, selected: string) {
+  const wasShown = useRef(false)
+  useEffect(() => {
+    const element = track.current
+    const day = element?.querySelector<HTMLElement>(`[data-date="${selected}"]`)
+    if (!element || !day) return
+    const middle = day.offsetLeft - element.offsetLeft - (element.clientWidth - day.offsetWidth) / 2
+    element.scrollTo({ left: middle, behavior: wasShown.current ? 'smooth' : 'instant' })
+    wasShown.current = true
+  }, [track, selected])
+}
+
+function dayByKey(key: string, ribbon: readonly RibbonDay[], selected: string): RibbonDay | undefined {
+  const at = ribbon.findIndex(({ date }) => date === selected)
+  const isOpen = ({ canSelect }: RibbonDay) => canSelect
+  if (key === 'ArrowRight' || key === 'ArrowDown') return ribbon.slice(at + 1).find(isOpen)
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return ribbon.slice(0, Math.max(at, 0)).findLast(isOpen)
+  if (key === 'Home') return ribbon.find(isOpen)
+  return key === 'End' ? ribbon.findLast(isOpen) : undefined
+}
+
+interface ArrowProps {
+  label: string
+  onPress: () => void
+  isBusy?: boolean
+  children: React.ReactNode
+}
+
+function Arrow({ label, onPress, isBusy = false, children }: ArrowProps) {
+  return (
+    <button type="button" className={styles.arrow} aria-label={label} aria-busy={isBusy} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+interface DayProps {
+  day: RibbonDay
+  currency: Currency
+  isSelected: boolean
+  onSelect: (date: string) => void
+}
+
+function Day({ day, currency, isSelected, onSelect }: DayProps) {
+  const { t, locale, tag } = useText()
+  const price =
+    day.fromPrice === undefined ? undefined : formatMoney(fromDecimal(day.fromPrice, currency), tag)
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isSelected}
+      aria-disabled={!day.canSelect}
+      tabIndex={isSelected ? 0 : -1}
+      data-date={day.date}
+      className={styles.day}
+      onClick={() => {
+        if (day.canSelect) onSelect(day.date)
+      }}
+    >
+      <span className={styles.bar} aria-hidden>
+        <span style={{ blockSize: `${Math.round(day.share * 100)}%` }} data-cheapest={day.isCheapest} />
+      </span>
+      <span className={styles.date}>{formatDate(day.date, locale, 'day')}</span>
+      <span className={styles.price}>
+        {price === undefined
+          ? day.canSelect
+            ? t('flights.soldOut')
+            : t('flights.noFlightsDay')
+          : t('flights.from', { price })}
+      </span>
+      <span className={styles.mark}>{day.isCheapest && t('flights.cheapest')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  type Direction,
+  isSelectableDay,
+  judgeReturn,
+  preselectedDay,
+} from '@jetbridge/core/booking/flight-choice.ts'
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { useId, useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { useMediaQuery } from '../../../ui/media-query.ts'
+import { useBooking } from '../flow/booking-context.tsx'
+import { ChosenLine } from './chosen-line.tsx'
+import { DayRibbon } from './day-ribbon.tsx'
+import styles from './direction-block.module.css'
+import { FareCards } from './fare-cards.tsx'
+import { FareTable } from './fare-table.tsx'
+import { airportName, partyText } from './flight-words.ts'
+import type { Availability } from './use-availability.ts'
+
+interface DirectionBlockProps {
+  direction: Direction
+  availability: Availability
+  onChoose: (flight: WireFlight, fare: WireFare) => void
+  onReset: () => void
+  /** the day looked at [FLT-06] */
+  onDay?: (date: string) => void
+}
+
+/** One direction: its days, the flights of the selected one, or the chosen flight alone. [FLT-01] */
+export function DirectionBlock({ direction, availability, onChoose, onReset, onDay }: DirectionBlockProps) {
+  const { t, locale } = useText()
+  const { query, wizard, currency: askedCurrency } = useBooking()
+  const headingId = useId()
+  const choice = dataOf(wizard, 'flights') ?? {}
+  const chosen = choice[direction]
+  const searched = direction === 'outbound' ? query.departs : query.returns
+  const [day, setDay] = useState(
+    preselectedDay(chosen, (direction === 'outbound' && choice.outboundDay) || searched),
+  )
+  const group = availability.groupOf(direction)
+  const days = availability.daysOf(direction)
+  const first = days.flatMap(({ flights }) => flights)[0]
+  const shownDay = days.some(({ date }) => date === day)
+    ? day
+    : (days.find(isSelectableDay)?.date ?? searched)
+  const flights = days.find(({ date }) => date === shownDay)?.flights ?? []
+  const currency = availability.answer?.currencyCode ?? askedCurrency
+  const from = first ? airportName(first.departureAirport, locale) : (group?.origin ?? '')
+  const to = first ? airportName(first.arrivalAirport, locale) : (group?.destination ?? '')
+
+  const outboundDay = availability
+    .daysOf('outbound')
+    .find(({ date }) => date === (choice.outboundDay ?? query.departs))
+  const judge = (flight: WireFlight) => {
+    if (direction === 'outbound') return undefined
+    const verdict = judgeReturn(flight, choice.outbound?.flight, outboundDay?.flights ?? [])
+    return verdict.ok ? undefined : t(`flights.blocked.${verdict.why}`)
+  }
+
+  return (
+    <section className={styles.block} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        <span className={styles.direction}>{t(`booking.${direction}`)}</span>{' '}
+        {t('flights.route', { from, to })}
+      </h2>
+      {chosen ? (
+        <ChosenLine chosen={chosen} direction={direction} onChange={onReset} />
+      ) : (
+        <>
+          <DayRibbon
+            label={t('flights.days', { direction: t(`booking.${direction}`) })}
+            days={days}
+            currency={currency}
+            selected={shownDay}
+            isLoadingMore={availability.isLoadingMore(direction)}
+            onMore={() => {
+              availability.loadMore(direction)
+            }}
+            onSelect={(date) => {
+              setDay(date)
+              onDay?.(date)
+            }}
+          />
+          {flights.length === 0 ? (
+            <p className={styles.none}>{t('flights.noFlightsOnDay')}</p>
+          ) : (
+            <FlightList
+              flights={flights}
+              currency={currency}
+              chosenFare={undefined}
+              judge={judge}
+              onChoose={onChoose}
+              caption={`${t(`booking.${direction}`)}, ${t('flights.route', { from, to })}`}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function FlightList(props: Parameters<typeof FareTable>[0]) {
+  const { t } = useText()
+  const { party } = useBooking()
+  const isWide = useMediaQuery('(min-width: 46rem)')
+  const List = isWide ? FareTable : FareCards
+  return (
+    <>
+      <List {...props} />
+      <p className={styles.note}>{t('flights.forParty', { party: partyText(party, t) })}</p>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { FareButton } from './fare-button.tsx'
+import styles from './fare-cards.module.css'
+import { fareDescription, fareName, fareRows } from './fare-rows.ts'
+import type { FlightListProps } from './flight-list.ts'
+import { FlightTimes } from './flight-times.tsx'
+
+/** The same flights and fares on a phone: one flight open at a time, each fare a card with all its rows. */
+export function FareCards(props: FlightListProps) {
+  const { flights, caption } = props
+  const only = flights.length === 1 ? flights[0]?.id : undefined
+  const [openId, setOpenId] = useState(only)
+  return (
+    <ul className={styles.list} aria-label={caption}>
+      {flights.map((flight) => (
+        <FlightCard
+          key={flight.id}
+          {...props}
+          flight={flight}
+          isOpen={(openId ?? only) === flight.id}
+          onToggle={() => {
+            setOpenId(openId === flight.id ? undefined : flight.id)
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface FlightCardProps extends FlightListProps {
+  flight: WireFlight
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
+  const { t, tag } = useText()
+  const id = useId()
+  const blockedBy = list.judge(flight)
+  const from =
+    flight.minPrice === null ? undefined : formatMoney(fromDecimal(flight.minPrice, list.currency), tag)
+  return (
+    <li className={styles.flight} data-blocked={blockedBy !== undefined}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <FlightTimes flight={flight} />
+        <span className={styles.from}>
+          {from ? t('flights.from', { price: from }) : t('flights.soldOut')}
+          <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+      </button>
+      {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
+      <div id={id} className={styles.fares} hidden={!isOpen}>
+        {isOpen && <Fares flight={flight} blockedBy={blockedBy} {...list} />}
+      </div>
+    </li>
+  )
+}
+
+type FaresProps = Omit<FlightListProps, 'flights'> & { flight: WireFlight; blockedBy: string | undefined }
+
+function Fares({ flight, blockedBy, currency, chosenFare, onChoose }: FaresProps) {
+  const { t, tag, locale } = useText()
+  const rows = fareRows(flight.fares, { t, tag, currency })
+  return flight.fares.map((fare, index) => (
+    <div key={fare.fareSummaryUid} className={styles.fare}>
+      <FareButton
+        flight={flight}
+        fare={fare}
+        currency={currency}
+        isChosen={fare.fareSummaryUid === chosenFare}
+        blockedBy={blockedBy}
+        onChoose={() => {
+          onChoose(flight, fare)
+        }}
+      >
+        <span className={styles.name}>{fareName(fare, locale)}</span>
+        <span className={styles.about}>{fareDescription(fare, locale)}</span>
+      </FareButton>
+      <dl className={styles.rows}>
+        {rows.map(({ label, cells }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-good={cells[index]?.isGood}>{cells[index]?.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ))
+}

@@ -1,0 +1,77 @@
+/** What sets the fares of a flight apart, as rows of a table. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import type { WireFare } from '@jetbridge/core/contract/wire.ts'
+import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
+
+export interface FareCell {
+  readonly text: string
+  /** included without paying more */
+  readonly isGood: boolean
+}
+
+export interface FareRow {
+  readonly label: string
+  /** one a fare, in the order of the fares */
+  readonly cells: readonly FareCell[]
+}
+
+interface Words {
+  readonly t: Translate
+  readonly tag: string
+  readonly currency: Currency
+}
+
+type Conditions = WireFare['fareBrand']['conditions']
+type Reader = (conditions: Conditions, words: Words) => FareCell
+
+const readers: readonly (readonly [MessageKey, Reader])[] = [
+  ['fare.cabinBag', (of, words) => yesNo(of.cabinBag, words)],
+  [
+    'fare.checkedBags',
+    ({ checkedBags: count }, { t }) => ({ text: t('fare.bags', { count }), isGood: count > 0 }),
+  ],
+  [
+    'fare.seatChoice',
+    ({ seatChoice }, { t }) => ({ text: t(`fare.seat.${seatChoice}`), isGood: seatChoice === 'free' }),
+  ],
+  ['fare.change', ({ changeFee }, words) => feeCell(changeFee, words)],
+  ['fare.refund', ({ refundFee }, words) => feeCell(refundFee, words)],
+  ['fare.meal', (of, words) => yesNo(of.meal, words)],
+  ['fare.lounge', (of, words) => yesNo(of.lounge, words)],
+  ['fare.priority', (of, words) => yesNo(of.priority, words)],
+]
+
+function yesNo(included: boolean, { t }: Words): FareCell {
+  return { text: t(included ? 'fare.yes' : 'fare.no'), isGood: included }
+}
+
+/** 0 is free, null is not allowed. */
+function feeCell(fee: number | null, { t, tag, currency }: Words): FareCell {
+  if (fee === null) return { text: t('fare.notAllowed'), isGood: false }
+  if (fee === 0) return { text: t('fare.free'), isGood: true }
+  return { text: t('fare.fee', { amount: formatMoney(fromDecimal(fee, currency), tag) }), isGood: false }
+}
+
+/** Every row in which at least one fare gives something; a row of nothing but "no" says nothing. */
+export function fareRows(fares: readonly WireFare[], words: Words): FareRow[] {
+  return readers
+    .map(([label, read]) => ({
+      label: words.t(label),
+      cells: fares.map(({ fareBrand }) => read(fareBrand.conditions, words)),
+    }))
+    .filter(
+      ({ cells }) => new Set(cells.map(({ text }) => text)).size > 1 || cells.some(({ isGood }) => isGood),
+    )
+}
+
+/** [FLT-24] */
+export function fareName({ fareBrand }: WireFare, locale: Locale): string {
+  return textIn(fareBrand.translations, locale, 'en') ?? fareBrand.name
+}
+
+/** [FLT-24] */
+export function fareDescription({ fareBrand }: WireFare, locale: Locale): string {
+  return textIn(fareBrand.descriptionTranslations, locale, 'en') ?? ''
+}

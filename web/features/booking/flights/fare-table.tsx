@@ -1,0 +1,86 @@
+import type { WireFare } from '@jetbridge/core/contract/wire.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { FareButton } from './fare-button.tsx'
+import { fareDescription, fareName, fareRows } from './fare-rows.ts'
+import { FlightTimes } from './flight-times.tsx'
+import styles from './fare-table.module.css'
+import type { FlightListProps } from './flight-list.ts'
+
+/**
+ * Flights down, fares across; under the prices, in the same columns, what each fare includes. One look says what
+ * paying more changes. [FLT-08, FLT-24]
+ */
+export function FareTable({ flights, currency, chosenFare, judge, onChoose, caption }: FlightListProps) {
+  const { t, tag, locale } = useText()
+  const brands = brandsOf(flights.flatMap(({ fares }) => fares))
+  const rows = fareRows(brands, { t, tag, currency })
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.corner}>
+            <span className="visually-hidden">{t('flights.flight')}</span>
+          </th>
+          {brands.map((fare) => (
+            <th key={fare.fareBrand.code} scope="col" className={styles.brand}>
+              <span className={styles.name}>{fareName(fare, locale)}</span>
+              <span className={styles.about}>{fareDescription(fare, locale)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {flights.map((flight) => {
+          const blockedBy = judge(flight)
+          return (
+            <tr key={flight.id} data-blocked={blockedBy !== undefined}>
+              <th scope="row" className={styles.flight}>
+                <FlightTimes flight={flight} />
+                {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
+              </th>
+              {brands.map(({ fareBrand }) => {
+                const fare = flight.fares.find((each) => each.fareBrand.code === fareBrand.code)
+                return (
+                  <td key={fareBrand.code}>
+                    {fare ? (
+                      <FareButton
+                        flight={flight}
+                        fare={fare}
+                        currency={currency}
+                        isChosen={fare.fareSummaryUid === chosenFare}
+                        blockedBy={blockedBy}
+                        onChoose={() => {
+                          onChoose(flight, fare)
+                        }}
+                      />
+                    ) : (
+                      <span className={styles.gone}>{t('flights.soldOut')}</span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+      <tbody className={styles.included}>
+        {rows.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells.map(({ text, isGood }, index) => (
+              <td key={brands[index]?.fareBrand.code} data-good={isGood}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Every fare brand of the day once, in the order they first come: cheapest first. */
+function brandsOf(fares: readonly WireFare[]): WireFare[] {
+  return [...new Map(fares.map((fare) => [fare.fareBrand.code, fare])).values()]
+}

@@ -1,0 +1,14 @@
+/** What a list of flights is given, however it is laid out. */
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+
+export interface FlightListProps {
+  flights: readonly WireFlight[]
+  currency: Currency
+  /** `fareSummaryUid` of the chosen fare */
+  chosenFare: string | undefined
+  /** why a flight cannot be chosen, in words */
+  judge: (flight: WireFlight) => string | undefined
+  onChoose: (flight: WireFlight, fare: WireFare) => void
+  caption: string
+}

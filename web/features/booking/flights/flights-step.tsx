@@ -1,0 +1,112 @@
+import {
+  chooseFare,
+  type Direction,
+  flightsAvailable,
+  type FlightChoice,
+  isFlightsStepDisabled,
+  resetFlights,
+} from '@jetbridge/core/booking/flight-choice.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { StepActions } from '../step-actions.tsx'
+import { StepHeading } from '../step-heading.tsx'
+import { DirectionBlock } from './direction-block.tsx'
+import styles from './flights-step.module.css'
+import { type Availability, useAvailability } from './use-availability.ts'
+
+/** Choosing flights and fares. [FLT-01 … FLT-20] */
+export function FlightsStep() {
+  const { t } = useText()
+  const { query, isOneWay, wizard, party, update, currency } = useBooking()
+  const availability = useAvailability(query)
+  const choice = dataOf(wizard, 'flights') ?? {}
+  const isAvailable = flightsAvailable(availability.answer?.flightGroups ?? [])
+  const set = (next: FlightChoice) => {
+    update('flights', next)
+  }
+  const choose = (flight: WireFlight, fare: WireFare) => {
+    const currencyCode = availability.answer?.currencyCode ?? currency
+    set(chooseFare(choice, { flight, fareSummaryUid: fare.fareSummaryUid, party, currencyCode, isAvailable }))
+  }
+  const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
+  const isDisabled = availability.answer !== undefined && isFlightsStepDisabled(isAvailable, choice)
+
+  return (
+    <>
+      <StepHeading>{t(isOneWay ? 'flights.headingOneWay' : 'flights.heading')}</StepHeading>
+      <PromoNote availability={availability} />
+      {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
+      {availability.answer && !isAvailable && <NoFlights />}
+      {availability.answer
+        ? directions.map((direction) => (
+            <DirectionBlock
+              key={direction}
+              direction={direction}
+              availability={availability}
+              onChoose={choose}
+              onReset={() => {
+                set(resetFlights(choice, direction))
+              }}
+              {...(direction === 'outbound' && {
+                onDay: (outboundDay: string) => {
+                  set({ ...choice, outboundDay })
+                },
+              })}
+            />
+          ))
+        : !availability.isFailed && directions.map((direction) => <BlockSkeleton key={direction} />)}
+      <StepActions isDisabled={isDisabled} />
+    </>
+  )
+}
+
+/** [FLT-09] */
+function NoFlights() {
+  const { t } = useText()
+  return (
+    <div role="status" className={styles.notice}>
+      <p className={styles.strong}>{t('flights.noFlights')}</p>
+      <p>{t('flights.noFlightsHint')}</p>
+    </div>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <div className={styles.notice}>
+      <p className={styles.strong}>{t('flights.loadFailed')}</p>
+      <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>
+    </div>
+  )
+}
+
+/** An unknown code costs nothing but says so (GAP-110). */
+function PromoNote({ availability }: { availability: Availability }) {
+  const { t } = useText()
+  const promo = availability.answer?.promo
+  if (!promo) return null
+  return (
+    <p role="status" className={styles.promo} data-applied={promo.applied}>
+      {t(promo.applied ? 'flights.promoApplied' : 'flights.promoUnknown', { code: promo.code })}
+    </p>
+  )
+}
+
+/** As tall as what comes. */
+function BlockSkeleton() {
+  const { t } = useText()
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{t('flights.loading')}</span>
+      <Skeleton height="2.75rem" width="min(18rem, 80%)" />
+      <Skeleton height="7.5rem" />
+      <Skeleton height="6rem" />
+      <Skeleton height="6rem" />
+    </div>
+  )
+}

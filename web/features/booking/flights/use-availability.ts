@@ -1,0 +1,96 @@
+/** Days and flights around the dates searched for, and further days as somebody looks for them. */
+import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { WireDay, WireFlightGroup } from '@jetbridge/core/contract/wire.ts'
+import { mergeDays } from '@jetbridge/core/booking/day-ribbon.ts'
+import { availabilityRequest, type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
+import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Api } from '../../../api/client.ts'
+import { useApi } from '../../../api/api-context.tsx'
+import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
+
+/** The server answers three days before a date to ten days after it. */
+const daysBefore = 3
+
+interface Around {
+  readonly direction: Direction
+  /** first day wanted */
+  readonly firstDay: string
+}
+
+function availabilityOptions(api: Api, query: BookingQuery, isFurther = false) {
+  return queryOptions({
+    queryKey: ['availability', writeQuery(query)],
+    queryFn: ({ signal }) =>
+      api.call(
+        reservationEndpoints.requestFlightAvailability,
+        { body: availabilityRequest(query) },
+        { signal, quiet: isFurther },
+      ),
+  })
+}
+
+/** The same search moved so that a direction's days begin later; the other direction stays valid. */
+function movedQuery(query: BookingQuery, { direction, firstDay }: Around): BookingQuery {
+  const centre = plusDays(localDate(firstDay), daysBefore)
+  if (direction === 'outbound') {
+    const returns = query.returns !== '' && query.returns < centre ? centre : query.returns
+    return { ...query, departs: centre, returns }
+  }
+  return { ...query, returns: centre }
+}
+
+export interface Availability {
+  readonly answer: WireAvailability | undefined
+  readonly isFailed: boolean
+  readonly retry: () => void
+  /** days of a direction, further ones included */
+  readonly daysOf: (direction: Direction) => readonly WireDay[]
+  readonly groupOf: (direction: Direction) => WireFlightGroup | undefined
+  readonly isLoadingMore: (direction: Direction) => boolean
+  /** asks for the days after the last one known */
+  readonly loadMore: (direction: Direction) => void
+}
+
+export function useAvailability(query: BookingQuery): Availability {
+  const api = useApi()
+  const [further, setFurther] = useState<readonly Around[]>([])
+  const first = useQuery(availabilityOptions(api, query))
+  const more = useQueries({
+    queries: further.map((around) => availabilityOptions(api, movedQuery(query, around), true)),
+  })
+  const groupOf = (direction: Direction) => groupIn(first.data, direction)
+  const daysOf = (direction: Direction) =>
+    further.reduce<readonly WireDay[]>(
+      (days, around, index) => {
+        const group = around.direction === direction ? groupIn(more[index]?.data, direction) : undefined
+        return group ? mergeDays(days, group.days) : days
+      },
+      groupOf(direction)?.days ?? [],
+    )
+  return {
+    answer: first.data,
+    isFailed: first.isError,
+    retry: () => void first.refetch(),
+    groupOf,
+    daysOf,
+    isLoadingMore: (direction) =>
+      further.some((around, index) => around.direction === direction && more[index]?.isPending === true),
+    loadMore(direction) {
+      const last = daysOf(direction).at(-1)?.date
+      if (!last || !isLocalDate(last)) return
+      const around = { direction, firstDay: plusDays(last, 1) }
+      setFurther((known) =>
+        known.some((each) => each.direction === direction && each.firstDay === around.firstDay)
+          ? known
+          : [...known, around],
+      )
+    },
+  }
+}
+
+function groupIn(answer: WireAvailability | undefined, direction: Direction): WireFlightGroup | undefined {
+  return answer?.flightGroups.find(({ isReturn }) => isReturn === (direction === 'returning'))
+}

@@ -1,0 +1,40 @@
+/** What each step promises to the engine before the wizard goes on. */
+import { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
+import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import type { FlightChoice } from '@jetbridge/core/booking/flight-choice.ts'
+import type { PartyDraft, PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
+import { passengerRequest, withPassengerUids } from '@jetbridge/core/booking/passenger-request.ts'
+import { availabilityRequest, type BookingQuery } from '@jetbridge/core/booking/query.ts'
+import type { Api } from '../../../api/client.ts'
+import { ApiFailure } from '../../../api/failure.ts'
+
+/** Holds the chosen flights in place of those held before. [FLOW-12] @throws ApiFailure `nothing-to-hold` */
+export function holdFlights(
+  api: Api,
+  choice: FlightChoice | undefined,
+  query: BookingQuery,
+): Promise<WireHold> {
+  const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
+  if (chosen.length === 0) {
+    return Promise.reject(new ApiFailure(422, 'nothing-to-hold', 'Nothing to hold, flights is empty'))
+  }
+  return api.call(reservationEndpoints.holdFlightInventory, {
+    body: {
+      flightsToHold: chosen.map(({ flight, fare }) => ({
+        flightId: flight.id,
+        fareSummaryUid: fare.fareSummaryUid,
+        totalAmount: fare.totalAmount,
+      })),
+      passengers: availabilityRequest(query).passengers.filter(({ requestedSeats }) => requestedSeats > 0),
+      currencyCode: chosen[0]?.currencyCode ?? null,
+      promoCode: query.promoCode || null,
+    },
+  })
+}
+
+/** Sends the party and gives each traveller the id that came back. [FLOW-14] */
+export async function sendPassengers(api: Api, draft: PartyDraft): Promise<PassengerSlot[]> {
+  const { passengers } = await api.call(passengerEndpoints.setPassengers, { body: passengerRequest(draft) })
+  return withPassengerUids(draft.people, passengers)
+}

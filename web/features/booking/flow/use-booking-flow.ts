@@ -1,0 +1,173 @@
+/** Ties the wizard's rules to the calls: what each move holds, saves and loads. */
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import { type BlockedBy, canContinue, canJump, type StepFacts } from '@jetbridge/core/booking/can-continue.ts'
+import { type BookingQuery, currencyOf, isOneWay } from '@jetbridge/core/booking/query.ts'
+import { advance, retreat, type StepWork } from '@jetbridge/core/booking/step-change.ts'
+import {
+  canGoBack,
+  dataOf,
+  updateStep,
+  type Wizard,
+  type WizardStep,
+  withCurrent,
+} from '@jetbridge/core/booking/wizard.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useApi } from '../../../api/api-context.tsx'
+import { isApiFailure } from '../../../api/failure.ts'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import type { Booking, BookingResult } from './booking-context.tsx'
+import type { FlowStorage } from './flow-store.ts'
+import { type HeldSeats, heldSeats } from './held-seats.ts'
+import type { OpenFlow } from './start-flow.ts'
+import { holdFlights, sendPassengers } from './step-holds.ts'
+import { stepOptions } from './step-options.ts'
+import { useSavedWizard } from './use-saved-wizard.ts'
+
+const nobody = { adult: 0, child: 0, infant: 0 }
+
+/** A completed flow opens at its result, whatever was saved. [FLOW-37] */
+function openedWizard({ flow, wizard }: OpenFlow): Wizard {
+  if (flow.isCompleted) return withCurrent(wizard, 'complete')
+  const isPaying = flow.payment.state === 'pending' || flow.payment.state === 'refunded'
+  return isPaying ? withCurrent(wizard, 'payment') : wizard
+}
+
+export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: FlowStorage): Booking {
+  const api = useApi()
+  const brand = useBrand()
+  const queryClient = useQueryClient()
+  const flowId = opened.flow.bookingFlowId
+  const start = useMemo(() => openedWizard(opened), [opened])
+  const saved = useSavedWizard(start, { api, storage, flowId })
+  const [held, setHeld] = useState<HeldSeats | undefined>(() =>
+    opened.flow.hold ? heldSeats(opened.flow.hold) : undefined,
+  )
+  const [result, setResult] = useState<BookingResult | undefined>(opened.flow.result ?? undefined)
+  const [holder, setHolder] = useState<Booking['holder']>()
+  const [isMoving, setMoving] = useState(false)
+  const [blockedBy, setBlockedBy] = useState<BlockedBy>()
+  const options = stepOptions(brand.switches)
+  const currency = currencyOf(query, brand.currency.allowed) ?? brand.currency.default
+
+  const facts = (wizard: Wizard): StepFacts => ({
+    isOneWay: isOneWay(query),
+    flights: dataOf(wizard, 'flights'),
+    passengers: dataOf(wizard, 'passengers'),
+    seatSelectionRequired: brand.switches.seatSelectionRequired,
+    allSeatsChosen: false,
+  })
+
+  const hold = async (step: WizardStep) => {
+    if (step === 'flights') {
+      setHeld(heldSeats(await holdFlights(api, dataOf(saved.latest(), 'flights'), query)))
+    }
+    const party = dataOf(saved.latest(), 'passengers')
+    if (step === 'passengers' && party) {
+      const people = await sendPassengers(api, party)
+      saved.set(updateStep(saved.latest(), 'passengers', { data: { ...party, people } }), true)
+    }
+  }
+
+  const work: StepWork = {
+    hold,
+    save: (_step, wizard) => saved.save(withCompletedData(wizard, saved.latest())),
+    // Each screen fetches what it shows through the query cache; flights must be fresh when they are shown.
+    load: async (step) => {
+      if (step === 'flights') await queryClient.invalidateQueries({ queryKey: ['availability'] })
+    },
+  }
+
+  /** One move at a time; a refusal was told to the visitor, and stale prices are fetched anew. */
+  const move = async (what: () => Promise<Wizard>) => {
+    if (isMoving) return
+    setMoving(true)
+    setBlockedBy(undefined)
+    try {
+      const moved = await what()
+      saved.set(withCompletedData(moved, saved.latest()), true)
+    } catch (thrown) {
+      if (!isApiFailure(thrown)) throw thrown
+      if (['sold-out', 'price-changed', 'unknown-fare', 'flight-departed'].includes(thrown.code)) {
+        await queryClient.invalidateQueries({ queryKey: ['availability'] })
+      }
+      if (thrown.code === 'hold-expired') setHeld(undefined)
+    } finally {
+      setMoving(false)
+    }
+  }
+
+  return {
+    query,
+    party: query.party ?? nobody,
+    isOneWay: isOneWay(query),
+    currency,
+    wizard: saved.wizard,
+    options,
+    held,
+    openedPayment: opened.flow.payment,
+    result,
+    isMoving,
+    blockedBy,
+    update(step, data) {
+      setBlockedBy(undefined)
+      saved.set(updateStep(saved.latest(), step, { data }))
+    },
+    save: () => saved.save(saved.latest()),
+    async next() {
+      const wizard = saved.latest()
+      const verdict = canContinue(wizard.current, facts(wizard))
+      if (verdict.ok) await move(() => advance(wizard, options, work))
+      else setBlockedBy(verdict.why)
+    },
+    async goBack() {
+      const wizard = saved.latest()
+      if (canGoBack(wizard).ok) await move(() => retreat(wizard, 'previous', options, work))
+    },
+    async returnTo(step) {
+      const wizard = saved.latest()
+      const verdict = canJump(wizard.current, step, facts(wizard), options)
+      if (!verdict.ok) setBlockedBy(verdict.why)
+      else if (canGoBack(wizard).ok) await move(() => retreat(wizard, step, options, work))
+    },
+    loseHold() {
+      setHeld(undefined)
+    },
+    async holdLonger() {
+      try {
+        setHeld(heldSeats(await api.call(reservationEndpoints.extendHold, {}, { untold: true })))
+        return 'held'
+      } catch (thrown) {
+        if (isApiFailure(thrown)) return 'refused'
+        throw thrown
+      }
+    },
+    holder,
+    openAtPayment(returned) {
+      setHolder(returned)
+      saved.set(withCurrent(saved.latest(), 'payment'), true)
+    },
+    async complete() {
+      const answer = await api.call(
+        bookingFlowEndpoints.complete,
+        { query: { id: flowId } },
+        { untold: true },
+      )
+      setResult(answer.result)
+      const wizard = withCurrent(
+        updateStep(saved.latest(), 'payment', { isCompleted: true }),
+        holder ? 'success' : 'complete',
+      )
+      saved.set(wizard, true)
+      // The booking is made; whether its last screen could be saved changes nothing.
+      await saved.save(wizard).catch(() => undefined)
+    },
+  }
+}
+
+/** A move was reckoned from the wizard before its hold; what the hold has written since is kept. */
+function withCompletedData(moved: Wizard, latest: Wizard): Wizard {
+  const party = dataOf(latest, 'passengers')
+  return party ? updateStep(moved, 'passengers', { data: party }) : moved
+}

@@ -1,0 +1,81 @@
+/** The wizard's state, kept in the tab at once and on the server soon after. */
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import { serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
+import { stepIndex, type Wizard } from '@jetbridge/core/booking/wizard.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Api } from '../../../api/client.ts'
+import { dropDraft, type FlowStorage, keepDraft } from './flow-store.ts'
+
+const saveAfterMilliseconds = 800
+
+interface Deps {
+  readonly api: Api
+  readonly storage: FlowStorage
+  readonly flowId: string
+}
+
+export interface SavedWizard {
+  readonly wizard: Wizard
+  /** the wizard now, also within a running action */
+  latest(): Wizard
+  /** replaces it; saved soon after unless `isSaved` */
+  set(wizard: Wizard, isSaved?: boolean): void
+  /** saves a wizard now and waits for it [FLOW-09] */
+  save(wizard: Wizard): Promise<void>
+}
+
+export function useSavedWizard(opened: Wizard, { api, storage, flowId }: Deps): SavedWizard {
+  const [wizard, setWizard] = useState(opened)
+  const current = useRef(opened)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const actions = useMemo(() => {
+    const save = async (what: Wizard) => {
+      clearTimeout(timer.current)
+      const data = serialiseWizard(what)
+      await api.call(
+        bookingFlowEndpoints.update,
+        { query: { id: flowId }, body: { step: stepIndex(what.current), data } },
+        { quiet: true },
+      )
+      if (serialiseWizard(current.current) === data) dropDraft(storage)
+    }
+    /** Typing that could not be saved stays in the tab and goes with the next save. */
+    const saveSoon = () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        const data = serialiseWizard(current.current)
+        const step = stepIndex(current.current.current)
+        api
+          .call(
+            bookingFlowEndpoints.update,
+            { query: { id: flowId }, body: { step, data } },
+            { quiet: true, untold: true },
+          )
+          .then(() => {
+            if (serialiseWizard(current.current) === data) dropDraft(storage)
+          })
+          .catch(() => undefined)
+      }, saveAfterMilliseconds)
+    }
+    return {
+      latest: () => current.current,
+      set(next: Wizard, isSaved = false) {
+        current.current = next
+        setWizard(next)
+        if (isSaved) return
+        keepDraft(storage, flowId, serialiseWizard(next))
+        saveSoon()
+      },
+      save,
+    }
+  }, [api, storage, flowId])
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+    },
+    [],
+  )
+  return { wizard, ...actions }
+}

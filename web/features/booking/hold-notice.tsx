@@ -1,0 +1,90 @@
+import { Clock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatTime } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ask } from '../../ui/message-store.ts'
+import { useBooking } from './flow/booking-context.tsx'
+import { type HeldSeats, useHoldPhase, useMinutesLeft } from './flow/held-seats.ts'
+import styles from './hold-notice.module.css'
+
+/** Until when seats and price are promised, and what to do about the end (quality C4). */
+export function HoldNotice() {
+  const { held } = useBooking()
+  const phase = useHoldPhase(held)
+  useWarning(phase === 'warning')
+  if (!held || phase === 'ended') return <Ended />
+  return <Running held={held} isShort={phase === 'warning'} />
+}
+
+function useEndTime() {
+  const { locale } = useText()
+  return (held: HeldSeats) => {
+    const two = (part: number) => String(part).padStart(2, '0')
+    const end = held.shownEnd
+    return formatTime(`1970-01-01T${two(end.getHours())}:${two(end.getMinutes())}`, locale)
+  }
+}
+
+function Running({ held, isShort }: { held: HeldSeats; isShort: boolean }) {
+  const { t } = useText()
+  const endTime = useEndTime()
+  const minutes = useMinutesLeft(held)
+  return (
+    <p className={styles.running} data-short={isShort}>
+      <Clock size={16} strokeWidth={1.75} aria-hidden />
+      <span>
+        {t('hold.until', { time: endTime(held) })}
+        {minutes <= 5 && <span className={styles.left}> · {t('hold.minutesLeft', { count: minutes })}</span>}
+      </span>
+    </p>
+  )
+}
+
+/** Asks once per hold, two minutes before its end; Enter is enough to hold longer. */
+function useWarning(isWarning: boolean) {
+  const { t } = useText()
+  const { held, holdLonger } = useBooking()
+  const endTime = useEndTime()
+  const askedAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isWarning || !held || askedAt.current === held.answeredAt) return
+    askedAt.current = held.answeredAt
+    const time = endTime(held)
+    const { canExtend } = held.answer
+    void ask({
+      title: t('hold.warnTitle'),
+      text: t(canExtend ? 'hold.warnText' : 'hold.warnLastText', { time }),
+      confirm: t(canExtend ? 'hold.extend' : 'hold.ok'),
+      ...(canExtend && { cancel: t('hold.noNeed') }),
+    }).then((wanted) => (wanted && canExtend ? holdLonger() : undefined))
+  }, [isWarning, held, holdLonger, t, endTime])
+}
+
+/** After the end: the same seats at the same price if nobody took them, else the way back to the flights. */
+function Ended() {
+  const { t } = useText()
+  const { holdLonger, returnTo } = useBooking()
+  const [state, setState] = useState<'asking' | 'taking' | 'gone'>('asking')
+  return (
+    <div role="alert" className={styles.ended}>
+      <p className={styles.title}>{t('hold.ended')}</p>
+      <p>{t(state === 'gone' ? 'hold.gone' : 'hold.endedText')}</p>
+      {state === 'gone' ? (
+        <Button onClick={() => void returnTo('flights')}>{t('hold.chooseAgain')}</Button>
+      ) : (
+        <Button
+          busy={state === 'taking'}
+          onClick={() => {
+            setState('taking')
+            void holdLonger().then((outcome) => {
+              setState(outcome === 'held' ? 'asking' : 'gone')
+            })
+          }}
+        >
+          {t('hold.takeAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ContactTexts } from '@jetbridge/core/booking/party-draft.ts'
+import type { ComponentProps } from 'react'
+import { useForm } from 'react-hook-form'
+import { useText } from '../../../i18n/i18n.tsx'
+import { TextField, TickField } from '../../../ui/field.tsx'
+import { CountryField } from './country-field.tsx'
+import styles from './form.module.css'
+import { ruleResolver } from './form-rules.ts'
+import { contactProblems, type FieldProblem } from './party-check.ts'
+import { fieldKeyOf, problemText } from './problem-text.ts'
+import { type FormFocus, useDraftForm } from './use-draft-form.ts'
+import type { Phones } from './use-phones.ts'
+
+type TextName = Exclude<keyof ContactTexts, 'isPassenger'>
+
+interface ContactFormProps {
+  contact: ContactTexts
+  phones: Phones | undefined
+  focus: FormFocus
+  onChange: (contact: ContactTexts) => void
+}
+
+const phoneExample = '+43 664 1234567'
+
+/** Whom to tell, and whether they travel. [CNT-01 … CNT-12] */
+export function ContactForm({ contact, phones, focus, onChange }: ContactFormProps) {
+  const { t, locale } = useText()
+  const form = useForm<ContactTexts>({
+    defaultValues: contact,
+    mode: 'onTouched',
+    resolver: ruleResolver((values) => contactProblems(values, phones?.isPhone)),
+  })
+  useDraftForm(form, focus, onChange)
+  const { errors } = form.formState
+
+  const errorOf = (name: TextName) => {
+    const problem = errors[name]?.message as FieldProblem | undefined
+    return problem && problemText(problem, fieldKeyOf(name), { t, locale })
+  }
+  const text = (name: TextName, attributes: ComponentProps<'input'> = {}) => (
+    <TextField
+      label={t(`field.${name}`)}
+      error={errorOf(name)}
+      maxLength={80}
+      {...attributes}
+      autoComplete={`section-contact ${attributes.autoComplete ?? 'off'}`}
+      {...form.register(name)}
+    />
+  )
+  const phone = form.register('mobilePhone', {
+    onBlur: (event: { target: HTMLInputElement }) => {
+      const tidy = phones?.international(event.target.value)
+      if (tidy && tidy !== event.target.value) form.setValue('mobilePhone', tidy, { shouldValidate: true })
+    },
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <p className={styles.hint}>{t('passengers.contactHint')}</p>
+      <div className={styles.grid}>
+        <div className={styles.half}>
+          {text('firstName', { autoComplete: 'given-name', autoCapitalize: 'words' })}
+        </div>
+        <div className={styles.half}>
+          {text('lastName', { autoComplete: 'family-name', autoCapitalize: 'words' })}
+        </div>
+        <div className={styles.half}>
+          {text('email', { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 })}
+        </div>
+        <div className={styles.half}>
+          <TextField
+            label={t('field.mobilePhone')}
+            error={errorOf('mobilePhone')}
+            hint={t('passengers.phoneHint', { example: phoneExample })}
+            type="tel"
+            inputMode="tel"
+            autoComplete="section-contact tel"
+            maxLength={30}
+            {...phone}
+          />
+        </div>
+        <div className={styles.wide}>
+          <TickField label={t('passengers.isPassenger')} {...form.register('isPassenger')} />
+        </div>
+        <div className={styles.wide}>
+          {text('address', { autoComplete: 'street-address', maxLength: 200 })}
+        </div>
+        <div className={styles.third}>{text('postCode', { autoComplete: 'postal-code', maxLength: 12 })}</div>
+        <div className={styles.third}>{text('city', { autoComplete: 'address-level2' })}</div>
+        <div className={styles.third}>{text('state', { autoComplete: 'address-level1' })}</div>
+        <div className={styles.half}>
+          <CountryField
+            label={t('field.country')}
+            placeholder={t('passengers.chooseCountry')}
+            error={errorOf('country')}
+            autoComplete="section-contact country"
+            {...form.register('country')}
+          />
+        </div>
+        <div className={styles.half}>
+          <TextField
+            label={`${t('field.company')} (${t('passengers.optional')})`}
+            error={errorOf('company')}
+            autoComplete="section-contact organization"
+            maxLength={120}
+            {...form.register('company')}
+          />
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import styles from './form.module.css'
+import type { PanelId, PartyProblem } from './party-check.ts'
+import { fieldKeyOf, problemText } from './problem-text.ts'
+
+interface ErrorSummaryProps {
+  problems: readonly PartyProblem[]
+  people: readonly PassengerSlot[]
+  /** changes with every refused Continue: the summary is read out again */
+  token: number
+  /** name of a field the brand added */
+  labelOf: (field: string) => string
+  onGo: (panel: PanelId, field: string) => void
+}
+
+/** What is missing, a line for each panel, each field a link to it. [PAX-28, FLOW-30] */
+export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSummaryProps) {
+  const { t, locale } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [token])
+  const titleOf = (slot: PassengerSlot | undefined) =>
+    slot ? t(`party.${slot.passengerType}`, { number: slot.passengerTitle.ordinal }) : t('passengers.contact')
+  /** The name of an empty field says enough; any other rule is told in its sentence. */
+  const linkText = ({ field, problem }: PartyProblem, slot: PassengerSlot | undefined) => {
+    const key = fieldKeyOf(field)
+    if (!key) return labelOf(field)
+    if (problem === 'required') return t(key)
+    return problemText(problem, key, { t, locale, ...(slot && { passengerType: slot.passengerType }) })
+  }
+  return (
+    <div ref={box} role="alert" className={styles.summary}>
+      <p>{t('booking.blocked.fillPassengerDetails')}</p>
+      <ul>
+        {[...Map.groupBy(problems, ({ panel }) => panel)].map(([panel, ofPanel]) => {
+          const slot = people.find(({ number }) => number === panel)
+          return (
+            <li key={panel}>
+              <span>{titleOf(slot)}: </span>
+              {ofPanel.map((each, index) => (
+                <span key={each.field}>
+                  {index > 0 && ', '}
+                  <a
+                    href={`#${panel}-${each.field}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      onGo(panel, each.field)
+                    }}
+                  >
+                    {linkText(each, slot)}
+                  </a>
+                </span>
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** What is still missing of a party: the rules of the engine, applied to the drafts of the forms. */
+import { isPartyComplete } from '@jetbridge/core/booking/can-continue.ts'
+import {
+  type ContactTexts,
+  emptyContact,
+  type PartyDraft,
+  type PassengerSlot,
+  slotsFor,
+} from '@jetbridge/core/booking/party-draft.ts'
+import { type ContactField, type ContactProblem, judgeContact } from '@jetbridge/core/passenger/contact.ts'
+import {
+  judgePassenger,
+  type PassengerContext,
+  type PassengerProblem,
+} from '@jetbridge/core/passenger/passenger.ts'
+import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+
+export type FieldProblem = PassengerProblem | ContactProblem
+export type Problems = Readonly<Record<string, FieldProblem>>
+
+/** A panel of the step: the contact, or a traveller by number. */
+export type PanelId = 'contact' | number
+
+export interface PartyProblem {
+  readonly panel: PanelId
+  readonly field: string
+  readonly problem: FieldProblem
+}
+
+/** Says more than the form of a number: whether it can be dialled. Loaded late, so it may be missing. */
+export type PhoneCheck = (text: string) => boolean
+
+export interface PartyRules extends Omit<PassengerContext, 'asksEmail'> {
+  readonly isPhone?: PhoneCheck | undefined
+}
+
+export function draftFor(party: Party, kept: PartyDraft | undefined): PartyDraft {
+  return {
+    people: slotsFor(party, kept?.people),
+    contact: kept?.contact,
+    typedContact: kept?.typedContact ?? emptyContact,
+  }
+}
+
+/** [CNT-02 … CNT-11] */
+export function contactProblems(contact: ContactTexts, isPhone?: PhoneCheck): Problems {
+  const { isPassenger: _, ...texts } = contact
+  const problems: Partial<Record<ContactField, ContactProblem>> = judgeContact(texts)
+  for (const field of ['mobilePhone', 'phone'] as const) {
+    if (!problems[field] && texts[field].trim() && isPhone?.(texts[field]) === false) {
+      problems[field] = 'phone-not-valid'
+    }
+  }
+  return problems
+}
+
+/** The contact's address serves everybody who has none of their own. */
+export function emailOf(slot: PassengerSlot, contact: ContactTexts): string {
+  return slot.info.email || contact.email
+}
+
+/** Infants have a shorter form. [PAX-01] */
+export function asksEmail({ passengerType }: Pick<PassengerSlot, 'passengerType'>): boolean {
+  return passengerType !== 'infant'
+}
+
+/** [PAX-06 … PAX-20, PAX-27] */
+export function slotProblems(slot: PassengerSlot, contact: ContactTexts, rules: PartyRules): Problems {
+  if (slot.isNotTravelling) return {}
+  const { info, passengerType } = slot
+  return judgePassenger(
+    {
+      passengerType,
+      firstName: info.firstName,
+      lastName: info.lastName,
+      gender: info.gender,
+      dateOfBirth: info.dateOfBirth || info.birthText,
+      email: emailOf(slot, contact),
+      customFields: info.customFields,
+    },
+    { ...rules, asksEmail: asksEmail(slot) },
+  )
+}
+
+/** Marks who is complete and stores the contact only when it is valid. [PAX-22, PAX-23, CNT-11] */
+export function checked(draft: PartyDraft, rules: PartyRules): PartyDraft {
+  const { typedContact } = draft
+  const isValid = Object.keys(contactProblems(typedContact, rules.isPhone)).length === 0
+  return {
+    typedContact,
+    contact: isValid ? typedContact : undefined,
+    people: draft.people.map((slot) => ({
+      ...slot,
+      isCompleted: Object.keys(slotProblems(slot, typedContact, rules)).length === 0,
+    })),
+  }
+}
+
+/** Everything wrong, in the order of the page. */
+export function partyProblems(draft: PartyDraft, rules: PartyRules): PartyProblem[] {
+  const listed = (panel: PanelId, problems: Problems) =>
+    Object.entries(problems).map(([field, problem]) => ({ panel, field, problem }))
+  return [
+    ...listed('contact', contactProblems(draft.typedContact, rules.isPhone)),
+    ...draft.people.flatMap((slot) => listed(slot.number, slotProblems(slot, draft.typedContact, rules))),
+  ]
+}
+
+/** The first panel with something to do; the contact when all is done. */
+export function firstOpenPanel(draft: PartyDraft): PanelId {
+  if (draft.contact === undefined || isPartyComplete(draft)) return 'contact'
+  return draft.people.find(({ isCompleted }) => !isCompleted)?.number ?? 'contact'
+}

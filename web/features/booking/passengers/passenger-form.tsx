@@ -1,0 +1,207 @@
+import type { ContactTexts, PassengerInfo, PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import {
+  birthDatePlaceholder,
+  formatBirthDate,
+  parseBirthDate,
+} from '@jetbridge/core/passenger/birth-date.ts'
+import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useText } from '../../../i18n/i18n.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { typeBirthDate } from './birth-typing.ts'
+import styles from './form.module.css'
+import { ruleResolver } from './form-rules.ts'
+import { asksEmail, emailOf, type FieldProblem, type PartyRules, slotProblems } from './party-check.ts'
+import { fieldKeyOf, problemText } from './problem-text.ts'
+import { TicketName } from './ticket-name.tsx'
+import { type FormFocus, useDraftForm } from './use-draft-form.ts'
+
+export type CustomField = ResponseOf<typeof systemEndpoints.customDefinitions>[number]
+
+/** What the form holds; the birth date as typed. */
+type Fields = Pick<PassengerInfo, 'firstName' | 'lastName' | 'email' | 'gender' | 'birthText'> & {
+  customFields: Record<string, string>
+}
+
+interface PassengerFormProps {
+  slot: PassengerSlot
+  contact: ContactTexts
+  rules: PartyRules
+  customFields: readonly CustomField[]
+  focus: FormFocus
+  onChange: (info: PassengerInfo) => void
+}
+
+/** One traveller; the infant's form is the shorter one. [PAX-01, PAX-06 … PAX-22] */
+export function PassengerForm({ slot, contact, rules, customFields, focus, onChange }: PassengerFormProps) {
+  const { t, locale } = useText()
+  const type = slot.passengerType
+  const [shown, setShown] = useState(slot.info)
+  const infoOf = (fields: Fields): PassengerInfo => ({
+    ...slot.info,
+    ...fields,
+    // The contact's address is only lent: it goes on following the contact.
+    email: fields.email === contact.email ? '' : fields.email,
+    dateOfBirth: parseBirthDate(fields.birthText, locale, rules.today) ?? '',
+  })
+  const form = useForm<Fields>({
+    defaultValues: {
+      firstName: slot.info.firstName,
+      lastName: slot.info.lastName,
+      email: asksEmail(slot) ? emailOf(slot, contact) : '',
+      gender: slot.info.gender,
+      birthText: birthTextOf(slot, locale),
+      customFields: { ...slot.info.customFields },
+    },
+    mode: 'onTouched',
+    resolver: ruleResolver((fields) => {
+      const { dateOfBirth, ...problems } = slotProblems({ ...slot, info: infoOf(fields) }, contact, rules)
+      return { ...problems, ...(dateOfBirth && { birthText: dateOfBirth }) }
+    }),
+  })
+  useDraftForm(form, birthFocus(focus), (fields) => {
+    setShown(infoOf(fields))
+    onChange(infoOf(fields))
+  })
+  const placeholder = birthDatePlaceholder(locale, type)
+  const section = `section-p${slot.number}`
+  const errorOf = (name: 'firstName' | 'lastName' | 'email' | 'birthText' | 'gender') => {
+    const problem = form.formState.errors[name]?.message as FieldProblem | undefined
+    return problem && problemText(problem, fieldKeyOf(name), { t, locale, passengerType: type })
+  }
+  const birth = form.register('birthText', {
+    onChange: (event: { target: HTMLInputElement }) => {
+      const tidy = typeBirthDate(event.target.value, placeholder)
+      if (tidy !== event.target.value) form.setValue('birthText', tidy)
+    },
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.grid}>
+        <div className={styles.half}>
+          <TextField
+            label={t('field.firstName')}
+            error={errorOf('firstName')}
+            hint={t('passengers.nameHint')}
+            autoComplete={`${section} given-name`}
+            autoCapitalize="words"
+            maxLength={80}
+            {...form.register('firstName')}
+          />
+        </div>
+        <div className={styles.half}>
+          <TextField
+            label={t('field.lastName')}
+            error={errorOf('lastName')}
+            autoComplete={`${section} family-name`}
+            autoCapitalize="words"
+            maxLength={80}
+            {...form.register('lastName')}
+          />
+        </div>
+        <div className={styles.half}>
+          <GenderField form={form} error={errorOf('gender')} />
+        </div>
+        <div className={styles.half}>
+          <TextField
+            label={t('field.dateOfBirth')}
+            error={errorOf('birthText')}
+            placeholder={placeholder}
+            inputMode="numeric"
+            autoComplete={`${section} bday`}
+            {...birth}
+          />
+        </div>
+        {asksEmail(slot) && (
+          <div className={styles.wide}>
+            <TextField
+              label={t('field.email')}
+              error={errorOf('email')}
+              hint={t('passengers.emailCopy')}
+              type="email"
+              inputMode="email"
+              autoComplete={`${section} email`}
+              maxLength={254}
+              {...form.register('email')}
+            />
+          </div>
+        )}
+        {customFields.map((definition) => (
+          <div key={definition.fieldName} className={styles.half}>
+            <CustomFieldInput definition={definition} form={form} />
+          </div>
+        ))}
+      </div>
+      <TicketName info={shown} type={type} />
+    </form>
+  )
+}
+
+/** The summary speaks of the date of birth, the form holds its text. */
+function birthFocus(focus: FormFocus): FormFocus {
+  return focus.field === 'dateOfBirth' ? { ...focus, field: 'birthText' } : focus
+}
+
+function birthTextOf({ info, passengerType }: PassengerSlot, locale: 'en' | 'de'): string {
+  if (isLocalDate(info.dateOfBirth)) return formatBirthDate(info.dateOfBirth, locale, passengerType)
+  return info.birthText
+}
+
+/** [PAX-09] */
+function GenderField({ form, error }: { form: UseFormReturn<Fields>; error: string | undefined }) {
+  const { t } = useText()
+  const options = [
+    ['M', 'passengers.male'],
+    ['F', 'passengers.female'],
+  ] as const
+  return (
+    <fieldset className={styles.choice} {...(error !== undefined && { 'aria-invalid': true })}>
+      <legend>{t('field.gender')}</legend>
+      <div className={styles.options}>
+        {options.map(([value, label]) => (
+          <label key={value} className={styles.option}>
+            <input type="radio" value={value} {...form.register('gender')} />
+            <span>{t(label)}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}
+
+/** [PAX-19, PAX-20] */
+function CustomFieldInput({ definition, form }: { definition: CustomField; form: UseFormReturn<Fields> }) {
+  const { t, locale } = useText()
+  const { fieldName, displayName, displayNameTranslations, isRequired, allowedValues } = definition
+  const name = textIn(displayNameTranslations, locale, 'en') ?? displayName
+  const label = isRequired ? name : `${name} (${t('passengers.optional')})`
+  const problem = form.formState.errors.customFields?.[fieldName]?.message as FieldProblem | undefined
+  const error =
+    problem &&
+    (problem === 'required'
+      ? t('form.required', { field: name, gender: 'neuter' })
+      : t('problem.not-a-choice'))
+  const path = `customFields.${fieldName}` as const
+  const choices = Object.entries(allowedValues)
+  if (choices.length === 0) {
+    return (
+      <TextField label={label} error={error} maxLength={200} autoComplete="off" {...form.register(path)} />
+    )
+  }
+  return (
+    <SelectField label={label} error={error} autoComplete="off" {...form.register(path)}>
+      <option value="">{t('passengers.choose')}</option>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,208 @@
+import {
+  type ContactTexts,
+  type PartyDraft,
+  type PassengerInfo,
+  type PassengerSlot,
+  storePassenger,
+  withContactAsPassenger,
+} from '@jetbridge/core/booking/party-draft.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../api/api-context.tsx'
+import { visitorToday } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { StepActions } from '../step-actions.tsx'
+import { StepHeading } from '../step-heading.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import styles from './form.module.css'
+import { Panel } from './panel.tsx'
+import {
+  checked,
+  draftFor,
+  firstOpenPanel,
+  type PanelId,
+  partyProblems,
+  type PartyRules,
+} from './party-check.ts'
+import { type CustomField, PassengerForm } from './passenger-form.tsx'
+import { PartyNotes } from './party-notes.tsx'
+import type { FormFocus } from './use-draft-form.ts'
+import { usePhones } from './use-phones.ts'
+
+/** Who travels: the contact first, then one traveller open at a time. [PAX-01, PAX-02] */
+export function PassengersStep() {
+  const { t } = useText()
+  const { party, wizard, update } = useBooking()
+  const customFields = useCustomFields()
+  const phones = usePhones()
+  const rules = usePartyRules(customFields, phones?.isPhone)
+  const draft = draftFor(party, dataOf(wizard, 'passengers'))
+  const [openPanel, setOpenPanel] = useState<PanelId>(() => firstOpenPanel(draft))
+  const [focus, setFocus] = useState<FormFocus>({ field: undefined, token: 0 })
+  const [isRefused, setRefused] = useState(false)
+  const problems = isRefused ? partyProblems(draft, rules) : []
+  const titleOf = ({ passengerTitle: { type, ordinal } }: PassengerSlot) =>
+    t(`party.${type}`, { number: ordinal })
+
+  const store = (next: PartyDraft) => {
+    update('passengers', checked(next, rules))
+  }
+  const open = (panel: PanelId, field?: string) => {
+    setOpenPanel(panel)
+    setFocus(field === undefined ? { field, token: 0 } : { field, token: focus.token + 1 })
+  }
+  const panels: readonly PanelId[] = ['contact', ...draft.people.map(({ number }) => number)]
+  const following = panels[panels.indexOf(openPanel) + 1]
+  const followingSlot = draft.people.find(({ number }) => number === following)
+
+  return (
+    <>
+      <StepHeading>{t('passengers.heading')}</StepHeading>
+      {problems.length > 0 && (
+        <ErrorSummary
+          problems={problems}
+          people={draft.people}
+          token={focus.token}
+          labelOf={(field) => customLabel(field, customFields)}
+          onGo={open}
+        />
+      )}
+      <div>
+        <Panel
+          title={t('passengers.contact')}
+          summary={contactSummary(draft.typedContact)}
+          isOpen={openPanel === 'contact'}
+          isComplete={draft.contact !== undefined}
+          onOpen={() => {
+            open('contact')
+          }}
+        >
+          <ContactForm
+            contact={draft.typedContact}
+            phones={phones}
+            focus={focus}
+            onChange={(typedContact) => {
+              store(withContact(draftFor(party, draft), typedContact))
+            }}
+          />
+          <NextPanel slot={followingSlot} titleOf={titleOf} onOpen={open} />
+        </Panel>
+        {draft.people.map((slot) => (
+          <Panel
+            key={slot.number}
+            title={titleOf(slot)}
+            summary={`${slot.info.firstName} ${slot.info.lastName}`.trim()}
+            isOpen={openPanel === slot.number}
+            isComplete={slot.isCompleted}
+            onOpen={() => {
+              open(slot.number)
+            }}
+          >
+            <PartyNotes slot={slot} people={draft.people} titleOf={titleOf} />
+            <PassengerForm
+              slot={slot}
+              contact={draft.typedContact}
+              rules={rules}
+              customFields={customFields}
+              focus={focus}
+              onChange={(info) => {
+                store(withInfo(draft, slot, info))
+              }}
+            />
+            <NextPanel slot={followingSlot} titleOf={titleOf} onOpen={open} />
+          </Panel>
+        ))}
+      </div>
+      <StepActions
+        onContinue={() => {
+          const [first] = partyProblems(draft, rules)
+          setRefused(first !== undefined)
+          store(draft)
+          if (first) open(first.panel, first.field)
+          return first === undefined
+        }}
+      />
+    </>
+  )
+}
+
+/** Opens the next traveller; the last one needs no such button. */
+function NextPanel({
+  slot,
+  titleOf,
+  onOpen,
+}: {
+  slot: PassengerSlot | undefined
+  titleOf: (slot: PassengerSlot) => string
+  onOpen: (panel: PanelId) => void
+}) {
+  const { t } = useText()
+  if (!slot) return null
+  return (
+    <div className={styles.foot}>
+      <Button
+        onClick={() => {
+          onOpen(slot.number)
+        }}
+      >
+        {t('passengers.next', { who: titleOf(slot) })}
+      </Button>
+    </div>
+  )
+}
+
+function contactSummary({ firstName, lastName, email }: ContactTexts): string {
+  return [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
+}
+
+/** The first adult follows the contact while the tick is set, and is cleared when it is taken away. [CNT-12] */
+function withContact(draft: PartyDraft, typedContact: ContactTexts): PartyDraft {
+  const follows = typedContact.isPassenger || draft.typedContact.isPassenger
+  const people = follows ? withContactAsPassenger(draft.people, typedContact) : draft.people
+  return { ...draft, typedContact, people }
+}
+
+function withInfo(draft: PartyDraft, slot: PassengerSlot, info: PassengerInfo): PartyDraft {
+  return { ...draft, people: storePassenger(draft.people, { ...slot, info }) }
+}
+
+function customLabel(field: string, definitions: readonly CustomField[]): string {
+  const name = field.replace(/^customFields\./, '')
+  return definitions.find(({ fieldName }) => fieldName === name)?.displayName ?? name
+}
+
+/** Fields the brand asks for; without an answer the form works without them. [PAX-19, PAX-21] */
+function useCustomFields(): readonly CustomField[] {
+  const api = useApi()
+  const { locale } = useText()
+  const { data } = useQuery({
+    queryKey: ['custom-fields'],
+    queryFn: () => api.call(systemEndpoints.customDefinitions, {}, { untold: true, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (data ?? noFields).map((field) => ({
+    ...field,
+    displayName: textIn(field.displayNameTranslations, locale, 'en') ?? field.displayName,
+  }))
+}
+
+const noFields: readonly CustomField[] = []
+
+function usePartyRules(customFields: readonly CustomField[], isPhone: PartyRules['isPhone']): PartyRules {
+  const { wizard, query } = useBooking()
+  const choice = dataOf(wizard, 'flights')
+  const departs = choice?.outbound?.flight.departureDateTime ?? query.departs
+  return {
+    firstDeparture: localDate(departs.slice(0, 10)),
+    today: localDate(visitorToday(new Date())),
+    customFields,
+    isPhone,
+  }
+}

@@ -1,0 +1,25 @@
+import type { PassengerInfo } from '@jetbridge/core/booking/party-draft.ts'
+import {
+  isTicketNameShortened,
+  ticketLetters,
+  ticketName,
+  ticketTitle,
+} from '@jetbridge/core/passenger/ticket-name.ts'
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import styles from './form.module.css'
+
+/** The name as it will print: letters of the passport's machine readable lines, nothing typed twice. */
+export function TicketName({ info, type }: { info: PassengerInfo; type: PassengerType }) {
+  const { t } = useText()
+  const { firstName, lastName, gender } = info
+  if (!ticketLetters(firstName) || !ticketLetters(lastName)) return null
+  const title = ticketTitle(type, gender || null)
+  return (
+    <p className={styles.ticket}>
+      <span>{t('passengers.ticketName')}</span>
+      <output>{ticketName(firstName, lastName, title)}</output>
+      {isTicketNameShortened(firstName, lastName, title) && <span>{t('passengers.ticketShortened')}</span>}
+    </p>
+  )
+}

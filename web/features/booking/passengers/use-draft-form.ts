@@ -1,0 +1,40 @@
+/** A form whose every change goes to the draft, and which can be asked to show what is wrong. */
+import { useEffect, useRef } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+/** Which field to go to; `token` changes with every request, so that the same field can be asked for twice. */
+export interface FormFocus {
+  readonly field: string | undefined
+  readonly token: number
+}
+
+export function useDraftForm<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  focus: FormFocus,
+  onChange: (values: Values) => void,
+): void {
+  const report = useRef(onChange)
+  useEffect(() => {
+    report.current = onChange
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          report.current(values)
+          // A message that was asked for goes as soon as it no longer holds, not when the field is left.
+          const field = name as FieldPath<Values> | undefined
+          if (field && form.getFieldState(field).error) void form.trigger(field)
+        },
+      }),
+    [form],
+  )
+  useEffect(() => {
+    const { field, token } = focus
+    if (token === 0) return
+    void form.trigger().then(() => {
+      if (field) form.setFocus(field as FieldPath<Values>)
+    })
+  }, [form, focus])
+}

@@ -1,0 +1,195 @@
+import {
+  applyMask,
+  formatCardCode,
+  formatCardExpiry,
+  formatCardNumber,
+} from '@jetbridge/core/booking/card-typing.ts'
+import { postalCodeMask } from '@jetbridge/core/payment/billing.ts'
+import { Lock } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import type { FieldKey } from '../../../i18n/field.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { CountryField } from '../passengers/country-field.tsx'
+import formStyles from '../passengers/form.module.css'
+import { problemText } from '../passengers/problem-text.ts'
+import styles from './card-form.module.css'
+import type { CardFields, CardProblem } from './card-fields.ts'
+
+const fieldKeys: Record<keyof CardFields, FieldKey> = {
+  email: 'field.email',
+  cardHolder: 'field.cardHolder',
+  cardNumber: 'field.cardNumber',
+  cardExpirationDate: 'field.cardExpiry',
+  cardCode: 'field.cardCode',
+  firstName: 'field.firstName',
+  lastName: 'field.lastName',
+  address: 'field.address',
+  city: 'field.city',
+  state: 'field.state',
+  postalCode: 'field.postCode',
+  countryISO: 'field.country',
+}
+
+const postalExamples: Readonly<Record<string, string>> = {
+  CA: 'K1A 0B1',
+  GB: 'SW1A 1AA',
+  DE: '80331',
+  MX: '06000',
+}
+
+/** The card and whom it is billed to; the card's fields never leave the page but for the gateway. [PAY-03, PAY-19] */
+export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
+  const { t, locale } = useText()
+  const { billingCountries } = useBrand()
+  const { errors } = form.formState
+  const country = form.watch('countryISO')
+  const mask = postalCodeMask(country || undefined)
+  useMaskedPostalCode(form, mask)
+
+  const errorOf = (name: keyof CardFields) => {
+    const problem = errors[name]?.message as CardProblem | undefined
+    return problem && cardProblemText(problem, name, country, { t, locale })
+  }
+  /** A field whose text is brought in form while it is typed. */
+  const text = (
+    name: keyof CardFields,
+    attributes: ComponentProps<'input'>,
+    tidy?: (typed: string) => string,
+  ) => (
+    <TextField
+      label={t(fieldKeys[name])}
+      error={errorOf(name)}
+      maxLength={80}
+      {...attributes}
+      {...form.register(name, {
+        onChange: (event: { target: HTMLInputElement }) => {
+          const shown = tidy?.(event.target.value)
+          if (shown !== undefined && shown !== event.target.value) form.setValue(name, shown)
+        },
+      })}
+    />
+  )
+  const postal = (typed: string) => (mask ? applyMask(typed, mask) : typed)
+
+  return (
+    <>
+      <section className={formStyles.form} aria-labelledby="card">
+        <h2 id="card" className={styles.heading}>
+          {t('payment.card')}
+        </h2>
+        <p className={styles.note}>
+          <Lock size={16} strokeWidth={1.75} aria-hidden /> {t('payment.cardNote')}
+        </p>
+        <div className={formStyles.grid}>
+          <div className={formStyles.wide}>
+            {text(
+              'cardNumber',
+              {
+                inputMode: 'numeric',
+                autoComplete: 'cc-number',
+                maxLength: 23,
+                placeholder: '0000 0000 0000 0000',
+              },
+              formatCardNumber,
+            )}
+          </div>
+          <div className={formStyles.wide}>
+            {text('cardHolder', { autoComplete: 'cc-name', autoCapitalize: 'words' })}
+          </div>
+          <div className={formStyles.half}>
+            {text(
+              'cardExpirationDate',
+              {
+                inputMode: 'numeric',
+                autoComplete: 'cc-exp',
+                maxLength: 7,
+                placeholder: locale === 'de' ? 'MM/JJ' : 'MM/YY',
+              },
+              formatCardExpiry,
+            )}
+          </div>
+          <div className={formStyles.half}>
+            {text('cardCode', { inputMode: 'numeric', autoComplete: 'cc-csc', maxLength: 4 }, formatCardCode)}
+          </div>
+        </div>
+      </section>
+      <section className={formStyles.form} aria-labelledby="billing">
+        <h2 id="billing" className={styles.heading}>
+          {t('payment.billing')}
+        </h2>
+        <div className={formStyles.grid}>
+          <div className={formStyles.half}>{text('firstName', { autoComplete: 'billing given-name' })}</div>
+          <div className={formStyles.half}>{text('lastName', { autoComplete: 'billing family-name' })}</div>
+          <div className={formStyles.wide}>
+            {text('email', {
+              type: 'email',
+              inputMode: 'email',
+              autoComplete: 'billing email',
+              maxLength: 254,
+            })}
+          </div>
+          <div className={formStyles.half}>
+            <CountryField
+              label={t('field.country')}
+              placeholder={t('payment.chooseCountry')}
+              only={billingCountries}
+              error={errorOf('countryISO')}
+              autoComplete="billing country"
+              {...form.register('countryISO')}
+            />
+          </div>
+          <div className={formStyles.half}>
+            {text('address', { autoComplete: 'billing street-address', maxLength: 200 })}
+          </div>
+          <div className={formStyles.third}>
+            {text(
+              'postalCode',
+              {
+                autoComplete: 'billing postal-code',
+                maxLength: 10,
+                inputMode: mask === '#####' ? 'numeric' : 'text',
+              },
+              postal,
+            )}
+          </div>
+          <div className={formStyles.third}>{text('city', { autoComplete: 'billing address-level2' })}</div>
+          <div className={formStyles.third}>{text('state', { autoComplete: 'billing address-level1' })}</div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** A code typed for one country is brought into the form of the next. GAP-26 */
+function useMaskedPostalCode(form: UseFormReturn<CardFields>, mask: string | undefined) {
+  useEffect(() => {
+    const typed = form.getValues('postalCode')
+    const shown = mask && typed ? applyMask(typed, mask) : typed
+    if (shown !== typed) form.setValue('postalCode', shown)
+  }, [form, mask])
+}
+
+type Words = Parameters<typeof problemText>[2]
+
+export function cardProblemText(
+  problem: CardProblem,
+  name: keyof CardFields,
+  country: string,
+  words: Words,
+): string {
+  switch (problem) {
+    case 'card-number':
+    case 'card-checksum':
+    case 'card-not-taken':
+    case 'card-expiry':
+    case 'card-expired':
+    case 'card-code':
+      return words.t(`problem.${problem}`)
+    default:
+      return problemText(problem, fieldKeys[name], { ...words, example: postalExamples[country] ?? '10001' })
+  }
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
+import { errorStatus } from '@jetbridge/core/contract/error.ts'
+import { useEffect, useRef } from 'react'
+import type { Translate } from '../../../i18n/i18n.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import type { PayOutcome } from './pay.ts'
+import styles from './payment-notice.module.css'
+
+/** Ways a try ends that leave the form to be tried again. */
+export type Failed = Extract<PayOutcome, { kind: 'declined' | 'gateway-down' | 'refused' }>
+
+/** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
+export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
+  const { t } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [token])
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.failed}>
+      <h2 className={styles.title}>{t('payment.failed')}</h2>
+      <p>{failedText(failed, t)}</p>
+      <p className={styles.quiet}>{t('payment.securityCode')}</p>
+    </div>
+  )
+}
+
+function failedText(failed: Failed, t: Translate): string {
+  if (failed.kind === 'gateway-down') return t('payment.gatewayDown')
+  if (failed.kind === 'refused') {
+    return failed.code in errorStatus ? t(`error.code.${failed.code as ErrorCode}`) : t('payment.failedRetry')
+  }
+  if (failed.reason === 'insufficient-funds') return t('payment.insufficientFunds')
+  return failed.status === 'Declined' ? t('payment.declined') : t('payment.status', { status: failed.status })
+}
+
+/** Nobody knows yet; the page finds out by itself. */
+export function PaymentPending({ email, isLong }: { email: string; isLong: boolean }) {
+  const { t } = useText()
+  return (
+    <div className={styles.pending} role="status">
+      <span className={styles.turning} aria-hidden />
+      <div>
+        <h2 className={styles.title}>{t('payment.pendingTitle')}</h2>
+        <p>{t('payment.pendingText')}</p>
+        {isLong && <p>{t('payment.pendingLong', { email })}</p>}
+      </div>
+    </div>
+  )
+}

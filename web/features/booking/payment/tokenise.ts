@@ -1,0 +1,62 @@
+/** Card fields go from here straight to the gateway; what comes back is a token and the masked number. */
+
+export interface CardEntry {
+  readonly number: string
+  readonly holder: string
+  /** `MM/YY` */
+  readonly expiry: string
+  readonly securityCode: string
+}
+
+export interface CardToken {
+  readonly token: string
+  readonly masked: string
+}
+
+export type Tokenised =
+  | { readonly ok: true; readonly card: CardToken }
+  /** the gateway's code by its own field names */
+  | { readonly ok: false; readonly fields: Readonly<Record<string, string>> }
+
+/** No answer, or none that can be read: nothing has been charged. */
+export class GatewayUnreachable extends Error {
+  override readonly name = 'GatewayUnreachable'
+}
+
+/** @throws GatewayUnreachable */
+export async function tokenise(gatewayUrl: string, card: CardEntry, send: typeof fetch): Promise<Tokenised> {
+  const [expiryMonth = '', expiryYear = ''] = card.expiry.split('/')
+  const answer = await ask(send, `${gatewayUrl.replace(/\/$/, '')}/tokens`, {
+    number: card.number.replace(/\D/g, ''),
+    holder: card.holder.trim(),
+    expiryMonth,
+    expiryYear,
+    securityCode: card.securityCode,
+  })
+  if (answer.status === 422) return { ok: false, fields: answer.body.fields ?? {} }
+  const { token, masked } = answer.body
+  if (!answer.ok || !token || !masked) throw new GatewayUnreachable()
+  return { ok: true, card: { token, masked } }
+}
+
+interface Answer {
+  readonly ok: boolean
+  readonly status: number
+  readonly body: { token?: string; masked?: string; fields?: Record<string, string> }
+}
+
+async function ask(send: typeof fetch, url: string, body: unknown): Promise<Answer> {
+  try {
+    const answer = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      // The gateway needs no cookie and no address of this page.
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    })
+    return { ok: answer.ok, status: answer.status, body: (await answer.json()) as Answer['body'] }
+  } catch {
+    throw new GatewayUnreachable()
+  }
+}

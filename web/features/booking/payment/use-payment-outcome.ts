@@ -1,0 +1,53 @@
+/** Asks how a payment ended until somebody knows; ever more slowly, and for as long as it takes. */
+import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../api/api-context.tsx'
+
+export type PaymentStatus = ResponseOf<typeof paymentEndpoints.status>
+
+const waits = [1000, 1500, 2500, 4000, 6000, 10_000]
+const longestWait = 15_000
+/** After this long one is told that it takes longer than usual, and may leave. */
+const longMilliseconds = 20_000
+
+/** @param onSettled called with the first state that is not pending */
+export function usePaymentOutcome(isPending: boolean, onSettled: (status: PaymentStatus) => void) {
+  const api = useApi()
+  const settled = useRef(onSettled)
+  const isLong = useLongWait(isPending)
+  const { data: status } = useQuery({
+    queryKey: ['payment-status', api.session.read().bookingFlowId],
+    queryFn: () => api.call(paymentEndpoints.status, {}, { untold: true, quiet: true }),
+    enabled: isPending,
+    gcTime: 0,
+    staleTime: 0,
+    retry: true,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) =>
+      state.data && state.data.state !== 'pending' ? false : (waits[state.dataUpdateCount] ?? longestWait),
+  })
+  useEffect(() => {
+    settled.current = onSettled
+  })
+  useEffect(() => {
+    if (isPending && status && status.state !== 'pending') settled.current(status)
+  }, [isPending, status])
+  return { isLong }
+}
+
+function useLongWait(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => {
+      setLong(true)
+    }, longMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isWaiting])
+  return isLong
+}

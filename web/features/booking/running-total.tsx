@@ -1,0 +1,56 @@
+import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useBooking } from './flow/booking-context.tsx'
+import { useTripTotal } from './flow/use-trip-total.ts'
+import styles from './running-total.module.css'
+
+const sayMilliseconds = 4000
+
+/** The price of the whole trip so far. It moves only when it changed, and says by how much. */
+export function RunningTotal() {
+  const { t } = useText()
+  const { wizard } = useBooking()
+  const total = useTripTotal()
+  const change = useChange(total)
+  if (total.amount === 0 && wizard.current === 'flights') return null
+  return (
+    <div className={styles.total}>
+      <span className={styles.label}>{t('booking.total')}</span>
+      <span key={total.amount} className={styles.figure} data-moves={change !== undefined}>
+        <Price value={total} />
+      </span>
+      <span role="status" className={styles.change}>
+        {change && <ChangeText change={change} />}
+      </span>
+    </div>
+  )
+}
+
+function ChangeText({ change }: { change: Money }) {
+  const { t, tag } = useText()
+  const amount = formatMoney({ ...change, amount: Math.abs(change.amount) as Money['amount'] }, tag)
+  return t(change.amount > 0 ? 'booking.totalRose' : 'booking.totalFell', { amount })
+}
+
+/** By how much the total has just changed; for a few seconds. */
+function useChange(total: Money): Money | undefined {
+  const [before, setBefore] = useState(total)
+  const [change, setChange] = useState<Money>()
+  if (before.amount !== total.amount || before.currency !== total.currency) {
+    setBefore(total)
+    const isComparable = before.currency === total.currency && before.amount !== 0
+    setChange(isComparable ? subtract(total, before) : undefined)
+  }
+  useEffect(() => {
+    if (!change) return undefined
+    const timer = setTimeout(() => {
+      setChange(undefined)
+    }, sayMilliseconds)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [change])
+  return change
+}

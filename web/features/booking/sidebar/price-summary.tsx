@@ -1,0 +1,47 @@
+import { fareOf, type TypeFare } from '@jetbridge/core/booking/totals.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { add, fromDecimal, money, times } from '@jetbridge/core/kernel/money.ts'
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useTripTotal } from '../flow/use-trip-total.ts'
+import styles from './trip-summary.module.css'
+
+/** What the trip costs; by passenger type only when more than one type was asked for. [SIDE-07] */
+export function PriceSummary() {
+  const { t } = useText()
+  const { wizard, party } = useBooking()
+  const total = useTripTotal()
+  const choice = dataOf(wizard, 'flights')
+  const fares = [choice?.outbound, choice?.returning].flatMap((each) => each?.fare.passengerTypeFares ?? [])
+  const types = passengerTypes.filter((type) => party[type] > 0)
+  if (fares.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('sidebar.price')}</h3>
+      {types.length > 1 &&
+        types.map((type) => (
+          <p key={type} className={styles.line}>
+            <span>{t(`party.fare.${type}`, { count: party[type] })}</span>
+            <Price value={times(faresOf(fares, type, total.currency), party[type])} />
+          </p>
+        ))}
+      <p className={styles.total}>
+        <span>{t('booking.total')}</span>
+        <Price value={total} className={styles.figure ?? ''} />
+      </p>
+      <p className={styles.quiet}>{t('sidebar.taxesIncluded')}</p>
+    </section>
+  )
+}
+
+/** One passenger of a type over all flights. */
+function faresOf(
+  fares: readonly TypeFare[],
+  type: TypeFare['passengerType'],
+  currency: Parameters<typeof money>[1],
+) {
+  const ofType = fares.filter(({ passengerType }) => passengerType === type)
+  return add(money(0, currency), ...ofType.map((fare) => fromDecimal(fareOf(fare), currency)))
+}

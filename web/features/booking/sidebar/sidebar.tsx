@@ -1,0 +1,90 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { isResult } from '@jetbridge/core/booking/leave.ts'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useMediaQuery } from '../../../ui/media-query.ts'
+import { useBooking } from '../flow/booking-context.tsx'
+import { PriceSummary } from './price-summary.tsx'
+import styles from './sidebar.module.css'
+import { StepList } from './step-list.tsx'
+import { TripSearch } from './trip-search.tsx'
+import { PartyList, SelectedFlights } from './trip-summary.tsx'
+
+/** What is being booked, beside every step; folded away below 1025 px. [SIDE-01 … SIDE-09] */
+export function Sidebar() {
+  const brand = useBrand()
+  const { wizard } = useBooking()
+  return (
+    <SidebarFrame>
+      {!isResult(wizard.current) && <StepList />}
+      <SearchPart isOpenAtFirst={wizard.current === 'flights'} key={wizard.current} />
+      <SelectedFlights />
+      <PartyList />
+      {!brand.switches.hideSidebarPrice && <PriceSummary />}
+    </SidebarFrame>
+  )
+}
+
+/** The panel, or on a small screen the button that opens it. [SIDE-08] */
+export function SidebarFrame({
+  children,
+  isOpenAtFirst = false,
+}: {
+  children: ReactNode
+  isOpenAtFirst?: boolean
+}) {
+  const { t } = useText()
+  const id = useId()
+  const isWide = useMediaQuery('(min-width: 1025px)')
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  return (
+    <aside className={styles.sidebar} aria-labelledby={`${id}-heading`}>
+      {!isWide && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!isOpen)
+          }}
+        >
+          {t(isOpen ? 'sidebar.close' : 'sidebar.open')}
+          <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      <div id={id} className={styles.panel} hidden={!isWide && !isOpen}>
+        <h2 id={`${id}-heading`} className={styles.heading}>
+          {t('sidebar.heading')}
+        </h2>
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+/** Open where one would change the search, one press away later; gone once a payment is under way. */
+function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+  const { t } = useText()
+  const { query, wizard } = useBooking()
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  if (isResult(wizard.current)) return null
+  return (
+    <div className={styles.search}>
+      {isOpen && <TripSearch query={query} />}
+      {!isOpenAtFirst && (
+        <Button
+          kind="text"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen)
+          }}
+        >
+          {t(isOpen ? 'sidebar.keepSearch' : 'sidebar.changeSearch')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
+import { type PassengerSlot, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { Check } from 'lucide-react'
+import { formatDate } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { fareName } from '../flights/fare-rows.ts'
+import { FlightTimes } from '../flights/flight-times.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import styles from './trip-summary.module.css'
+
+/** [SIDE-03] */
+export function SelectedFlights() {
+  const { t } = useText()
+  const { wizard } = useBooking()
+  const choice = dataOf(wizard, 'flights')
+  const isEmpty = !choice?.outbound && !choice?.returning
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('sidebar.flights')}</h3>
+      {isEmpty && <p className={styles.quiet}>{t('sidebar.noFlights')}</p>}
+      {choice?.outbound && <Flight label={t('booking.outbound')} chosen={choice.outbound} />}
+      {choice?.returning && <Flight label={t('booking.returning')} chosen={choice.returning} />}
+    </section>
+  )
+}
+
+function Flight({ label, chosen }: { label: string; chosen: ChosenFlight }) {
+  const { locale } = useText()
+  return (
+    <div className={styles.flight}>
+      <p className={styles.line}>
+        <span>
+          {label}, {formatDate(chosen.flight.departureDateTime, locale, 'day')}
+        </span>
+        <span>{fareName(chosen.fare, locale)}</span>
+      </p>
+      <FlightTimes flight={chosen.flight} size="small" />
+    </div>
+  )
+}
+
+/** [SIDE-04] */
+export function PartyList() {
+  const { t } = useText()
+  const { wizard, party } = useBooking()
+  const people = slotsFor(party, dataOf(wizard, 'passengers')?.people)
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('sidebar.passengers')}</h3>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <Person key={person.number} person={person} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Person({ person }: { person: PassengerSlot }) {
+  const { t } = useText()
+  const { type, ordinal } = person.passengerTitle
+  const name = `${person.info.firstName} ${person.info.lastName}`.trim()
+  return (
+    <li className={styles.line}>
+      <span>{t(`party.${type}`, { number: ordinal })}</span>
+      <span className={styles.name} data-empty={name === ''}>
+        {name || t('sidebar.nameless')}
+        {person.isCompleted && (
+          <Check size={15} strokeWidth={2} role="img" aria-label={t('passengers.complete')} />
+        )}
+      </span>
+    </li>
+  )
+}

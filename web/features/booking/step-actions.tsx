@@ -1,0 +1,60 @@
+import { canGoBack, previousStep } from '@jetbridge/core/booking/wizard.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useBooking } from './flow/booking-context.tsx'
+import { RunningTotal } from './running-total.tsx'
+import styles from './step-actions.module.css'
+
+interface StepActionsProps {
+  /** nothing can be done on this step */
+  isDisabled?: boolean
+  /** asked before going on; false stays */
+  onContinue?: () => boolean
+  /** in place of Continue */
+  primary?: ReactNode
+}
+
+/** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
+export function StepActions({ isDisabled = false, onContinue, primary }: StepActionsProps) {
+  const { t } = useText()
+  const { wizard, options, isMoving, blockedBy, next, goBack } = useBooking()
+  const hasBack = previousStep(wizard.current, options) !== undefined
+  const back = canGoBack(wizard)
+  return (
+    <div className={styles.actions}>
+      {blockedBy && !onContinue && (
+        <p role="alert" className={styles.blocked}>
+          {t(`booking.blocked.${blockedBy}`)}
+        </p>
+      )}
+      <div className={styles.row}>
+        {hasBack && (
+          <Button
+            kind="text"
+            className={styles.back}
+            blockedBy={back.ok ? undefined : t('payment.locked')}
+            onClick={() => void goBack()}
+          >
+            {t('booking.back')}
+          </Button>
+        )}
+        <RunningTotal />
+        {primary ?? (
+          <Button
+            kind="primary"
+            large
+            className={styles.primary}
+            busy={isMoving}
+            blockedBy={isDisabled ? t('flights.noFlights') : undefined}
+            onClick={() => {
+              if (onContinue?.() ?? true) void next()
+            }}
+          >
+            {t('booking.continue')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
