@@ -166,6 +166,13 @@ test('a lost password is said, and the data are left alone', async () => {
   expect((await readFile(join(folder, 'data/PG_VERSION'), 'utf8')).trim()).toBe('18')
 })
 
+test('a folder made by mkdtemp, closed to all others, serves as it is', async () => {
+  await mkdir(folder, { mode: 0o700 })
+  const database = await start()
+  const rows = await ask(database.url, `select current_setting('data_directory') as data`)
+  expect(rows).toEqual([{ data: join(folder, 'data') }])
+})
+
 test.runIf(process.getuid?.() === 0)(
   'as root in a closed home the data go where the database user reaches them',
   async () => {

@@ -3,7 +3,7 @@
  * running, stopped cleanly. It listens on 127.0.0.1 only, behind a password made at random.
  */
 import { spawn } from 'node:child_process'
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../launch/port.ts'
@@ -77,6 +77,8 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   const place = databaseFolder(folder)
   await mkdir(folder, { recursive: true })
   const account = await databaseAccount(place.data)
+  // Ours by contract, but mkdtemp makes folders that no other account may pass. What is private in it is so by itself.
+  if (account) await chmod(folder, 0o755)
   const setting = { place, account, password: await databasePassword(place), options }
   const running = await findOrStart(setting, folder)
   await writeState(place, { port: running.port, pid: running.pid })
