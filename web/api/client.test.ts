@@ -1,6 +1,6 @@
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApi } from './client.ts'
 import { type ApiFailure, failureOf, serverText } from './failure.ts'
 import { lostSession, noticeOf } from './notice.ts'
@@ -27,7 +27,7 @@ function apiAnswering(answer: () => Response | Promise<Response>) {
     session,
     tell: (failure) => told.push(failure),
     fetch: (url, init) => {
-      calls.push({ url: String(url), init: init ?? {} })
+      calls.push({ url: url instanceof Request ? url.url : url.toString(), init: init ?? {} })
       return Promise.resolve(answer())
     },
   })
@@ -118,11 +118,9 @@ describe('what is shown', () => {
 })
 
 test('a browser that keeps nothing still has a session for the page', () => {
-  const refusing = {
-    ...memory(),
-    setItem: vi.fn(() => {
-      throw new Error('full')
-    }),
+  const refusing = memory()
+  refusing.setItem = () => {
+    throw new Error('full')
   }
   const session = sessionStore(refusing)
   session.keep({ sessionId: 's' })

@@ -73,23 +73,25 @@ function Logo() {
 function SignIn() {
   const { t } = useText()
   const links = signInLinks(useBrand())
-  const [open, setOpen] = useState(false)
+  // Opened by the pointer it closes when the pointer leaves; pressed, it stays.
+  const [opened, setOpened] = useState<'by-pointer' | 'by-press'>()
+  const open = opened !== undefined
   if (links.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pointer adds to what the button does
     <div
       className={styles.signIn}
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') setOpen(true)
+        if (event.pointerType === 'mouse') setOpened(opened ?? 'by-pointer')
       }}
       onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') setOpen(false)
+        if (event.pointerType === 'mouse' && opened === 'by-pointer') setOpened(undefined)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false)
+        if (event.key === 'Escape') setOpened(undefined)
       }}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpened(undefined)
       }}
     >
       <button
@@ -97,7 +99,7 @@ function SignIn() {
         className={styles.link}
         aria-expanded={open}
         onClick={() => {
-          setOpen(!open)
+          setOpened(opened === 'by-press' ? undefined : 'by-press')
         }}
       >
         <LockKeyhole size={18} strokeWidth={1.75} aria-hidden />

@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { closeToast } from '../../ui/toast-store.ts'
+
+const user = userEvent.setup()
+
+beforeEach(() => {
+  installBrowserParts()
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  for (let id = 0; id < 50; id++) closeToast(id)
+})
+
+test('an unknown path, however deep, leads to the page that says so [RTE-06, RTE-21]', async () => {
+  const { router } = await renderPage({ path: '/no/such/place' })
+  expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/not-found')
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+})
+
+test('the logo leads home, and every navigation begins at the top [HDR-01, RTE-20]', async () => {
+  await renderPage({ path: '/not-found' })
+  await user.click(await screen.findByRole('link', { name: 'Slate One, home' }))
+  expect(await screen.findByRole('form', { name: 'Search flights' })).toBeTruthy()
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
+})
+
+test('the language changes in place and is kept for 365 days; what was entered stays [HDR-17, I18N-01]', async () => {
+  await renderPage()
+  await user.selectOptions(screen.getByLabelText('From'), 'New York Teterboro (TEB)')
+  await user.click(screen.getByRole('button', { name: /Deutsch/ }))
+  expect(await screen.findByRole('button', { name: 'Verfügbarkeit prüfen' })).toBeTruthy()
+  expect(screen.getByLabelText('Von')).toHaveProperty('value', 'TEB')
+  expect(document.cookie).toContain('language=de')
+  expect(document.documentElement.lang).toBe('de')
+})
+
+test('the menu of a phone opens and closes [HDR-10]', async () => {
+  await renderPage()
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  const close = screen.getByRole('button', { name: 'Close menu' })
+  expect(close.getAttribute('aria-expanded')).toBe('true')
+  await user.click(close)
+  expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('signing in opens by a press and closes with Escape [HDR-08]', async () => {
+  await renderPage({ switches: { passengerSignIn: true, agencySignIn: true } })
+  const button = screen.getByRole('button', { name: 'Sign in' })
+  expect(screen.queryByRole('link', { name: 'Passenger Login' })).toBeNull()
+  await user.click(button)
+  expect(screen.getByRole('link', { name: 'Passenger Login' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Travel Agency Login' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('link', { name: 'Passenger Login' })).toBeNull()
+})
+
+test('somebody whose session ended is told so once, and the cause leaves the address', async () => {
+  const { router } = await renderPage({ path: '/?cause=expired-token' })
+  expect(await screen.findByText('Your session has ended. Please start again.')).toBeTruthy()
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+describe('a failed call', () => {
+  const failing = (status: number, message: string) => ({
+    fetch: () =>
+      Promise.resolve(new Response(JSON.stringify({ code: 'fault', message, requestId: 'r-9' }), { status })),
+  })
+  const provoke = async (status: number, message = '') => {
+    const page = await renderPage(failing(status, message))
+    await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
+    return page
+  }
+
+  test.each([400, 500])('with %i opens the server error dialog with its words [ERR-01]', async (status) => {
+    await provoke(status)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Server error' })
+    expect(
+      within(dialog).getByText('An error occured while executing request, please try again.'),
+    ).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('with 408 says that flights are being looked for [ERR-02]', async () => {
+    await provoke(408)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Looking for flights...' })
+    expect(
+      within(dialog).getByText(
+        'We are working on finding suitable flights. Please try again in a few minutes.',
+      ),
+    ).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  })
+
+  test('with a lost booking session leads home, and says why [ERR-04]', async () => {
+    const { session } = await provoke(401, '1')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Session expired' })
+    expect(within(dialog).getByText('Please start a new booking.')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Start new booking flow' }))
+    expect(await screen.findByText('Your session has ended. Please start again.')).toBeTruthy()
+    expect(session.read()).toEqual({})
+  })
+
+  test('with anything else shows one toast that stays until it is closed [ERR-08]', async () => {
+    await provoke(503)
+    const log = screen.getByRole('log')
+    expect(await within(log).findByText('Something went wrong on our side. Please try again.')).toBeTruthy()
+    await user.click(within(log).getByRole('button', { name: 'Close' }))
+    expect(log.textContent).toBe('')
+  })
+})

@@ -1,0 +1,199 @@
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { visitorToday } from '../../i18n/format.ts'
+import { closeToast } from '../../ui/toast-store.ts'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const user = userEvent.setup()
+
+beforeEach(() => {
+  installBrowserParts()
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  for (let id = 0; id < 50; id++) closeToast(id)
+})
+
+const submit = () => screen.getByRole('button', { name: 'Check Availability' })
+const passengers = () => screen.getByRole('button', { name: /^Passengers/ })
+
+async function chooseRoute() {
+  await user.selectOptions(screen.getByLabelText('From'), 'New York Teterboro (TEB)')
+  await user.selectOptions(screen.getByLabelText('To'), 'Palm Beach (PBI)')
+}
+
+/** The first day that can be chosen, and for a round trip the same day as return. */
+async function chooseDays() {
+  await user.click(screen.getByRole('button', { name: /^Dates?:/ }))
+  const days = await screen.findAllByRole('button', { name: /today/i })
+  const day = days[0]
+  if (!day) throw new Error('today cannot be chosen')
+  await user.click(day)
+  if (screen.queryByRole('dialog'))
+    await user.click(screen.getAllByRole('button', { name: /today/i })[0] ?? day)
+}
+
+describe('what the form offers', () => {
+  test('trip, airports by name and code, dates, passengers and a promo code [SRCH-02, SRCH-05, SRCH-07]', async () => {
+    await renderPage()
+    expect(screen.getByRole('radio', { name: 'Round trip' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'One way' })).toHaveProperty('checked', false)
+    expect(passengers().textContent).toBe('1 adult')
+    expect(submit().textContent).toBe('Check Availability')
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toBeTruthy()
+  })
+
+  test('airports in the language in use [SRCH-03]', async () => {
+    await renderPage({ brandId: 'peoples', locale: 'de' })
+    const names = within(screen.getByLabelText('Von'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(names).toEqual([
+      'Abflugort wählen',
+      'St. Gallen-Altenrhein (ACH)',
+      'Wien (VIE)',
+      'Köln/Bonn (CGN)',
+      'Olbia, Sardinien (OLB)',
+    ])
+  })
+
+  test('no promo code where the page options say so [SRCH-06]', async () => {
+    await renderPage({ switches: { promoCode: false } })
+    expect(screen.queryByRole('textbox', { name: 'Promo code' })).toBeNull()
+  })
+
+  test('only places one can fly to from the origin', async () => {
+    await renderPage()
+    await user.selectOptions(screen.getByLabelText('From'), 'Westchester County (HPN)')
+    const names = within(screen.getByLabelText('To'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(names).not.toContain('Fort Lauderdale (FLL)')
+    expect(names).toContain('Palm Beach (PBI)')
+  })
+})
+
+describe('sending', () => {
+  test('is not possible until the form is right, and a press says what is missing [SRCH-08, SRCH-24]', async () => {
+    const { router } = await renderPage()
+    expect(submit().getAttribute('aria-disabled')).toBe('true')
+    await user.click(submit())
+    expect(screen.getByText('The Origin field is required')).toBeTruthy()
+    expect(screen.getByText('The Destination field is required')).toBeTruthy()
+    expect(screen.getByText('The Departure date field is required')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  test('a one way search goes to the wizard with its keys and no return [SRCH-04, SRCH-13, SRCH-14, SRCH-15]', async () => {
+    const { router } = await renderPage()
+    await chooseRoute()
+    await user.click(screen.getByRole('radio', { name: 'One way' }))
+    await chooseDays()
+    await user.click(submit())
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/booking-flow')
+    })
+    const query = Object.fromEntries(new URLSearchParams(router.state.location.search))
+    expect(query).toEqual({
+      ori: 'TEB',
+      des: 'PBI',
+      dep: visitorToday(new Date()),
+      adt: '1',
+      chd: '0',
+      inf: '0',
+      currency: 'USD',
+      prov: 'user',
+    })
+  })
+
+  test('a round trip asks for two days in one calendar [SRCH-04, SRCH-14]', async () => {
+    const { router } = await renderPage()
+    await chooseRoute()
+    await chooseDays()
+    await user.click(submit())
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/booking-flow')
+    })
+    const query = parseQuery(Object.fromEntries(new URLSearchParams(router.state.location.search)))
+    expect([query.departs, query.returns]).toEqual([visitorToday(new Date()), visitorToday(new Date())])
+  })
+
+  test('a new search first deletes the stored flow, here and on the server [SRCH-16]', async () => {
+    const calls: string[] = []
+    const { session, router } = await renderPage({
+      fetch: (url, init) => {
+        calls.push(`${init?.method} ${url instanceof Request ? url.url : url.toString()}`)
+        return Promise.resolve(new Response('{}'))
+      },
+    })
+    session.keep({ bookingFlowId: 'flow-7', accessToken: 'token' })
+    await chooseRoute()
+    await chooseDays()
+    await user.click(submit())
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/booking-flow')
+    })
+    expect(calls[0]).toBe('DELETE /api/booking-flow?id=flow-7')
+    expect(session.read().bookingFlowId).not.toBe('flow-7')
+  })
+})
+
+describe('the passenger picker', () => {
+  const more = (what: string) => screen.getByRole('button', { name: `One more: ${what}` })
+
+  test('hands over counts with Ok [SRCH-05, SRCH-17]', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(more('Adults'))
+    await user.click(more('Infants'))
+    await user.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(passengers().textContent).toBe('2 adults, 1 infant')
+    expect(document.activeElement).toBe(passengers())
+  })
+
+  test('forgets them when it is closed in another way [SRCH-17]', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(more('Children'))
+    await user.keyboard('{Escape}')
+    expect(passengers().textContent).toBe('1 adult')
+    await user.click(passengers())
+    await user.click(more('Children'))
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(passengers().textContent).toBe('1 adult')
+  })
+
+  test('refuses to count the last passenger away, and says so [SRCH-19, SRCH-20]', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(screen.getByRole('button', { name: 'One fewer: Adults' }))
+    expect(
+      within(screen.getByRole('log')).getByText('The number of passengers must be at least 1'),
+    ).toBeTruthy()
+    expect(screen.getByRole('dialog').querySelector('output')?.textContent).toBe('1')
+  })
+
+  test('says how many can book together before the form is sent', async () => {
+    await renderPage()
+    await user.click(passengers())
+    for (let press = 0; press < 9; press++) await user.click(more('Adults'))
+    expect(within(screen.getByRole('dialog')).getByText(/^Up to 9 travellers/)).toBeTruthy()
+  })
+})
+
+test('a search made before is offered again and fills the form', async () => {
+  const day = `${new Date().getFullYear() + 1}-06-01`
+  localStorage.setItem(
+    'jetbridge.recent',
+    JSON.stringify([`ori=TEB&des=OPF&dep=${day}&adt=2&chd=0&inf=0&prov=user`]),
+  )
+  await renderPage()
+  await user.click(screen.getByRole('button', { name: /^New York – Miami/ }))
+  expect(screen.getByLabelText('To')).toHaveProperty('value', 'OPF')
+  expect(passengers().textContent).toBe('2 adults')
+  expect(submit().getAttribute('aria-disabled')).toBeNull()
+})

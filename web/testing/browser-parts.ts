@@ -1,0 +1,18 @@
+/** Parts of a browser that jsdom leaves out and pages ask for. */
+import { configure } from '@testing-library/react'
+import { vi } from 'vitest'
+
+// Pages fetch their code when they are first wanted; under the test runner that is compiled first.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** @param matching media queries that hold, by a part of their text */
+export function installBrowserParts(matching: readonly string[] = []): void {
+  const listen = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: matching.some((part) => media.includes(part)),
+    ...listen,
+  }))
+  vi.stubGlobal('scrollTo', vi.fn())
+  Element.prototype.scrollIntoView = vi.fn()
+}

@@ -1,0 +1,68 @@
+/** Renders routes as a page would: brand, language and API around a router in memory. */
+import { airportOf } from '@jetbridge/brands/airports.ts'
+import { brandById } from '@jetbridge/brands/brands.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createApi } from '../api/client.ts'
+import { sessionStore } from '../api/session.ts'
+import { App } from '../app.tsx'
+import type { PageConfig } from '../brand/page-config.ts'
+import { tellFailure } from '../features/layout/tell-failure.ts'
+import { createTexts } from '../i18n/i18n.tsx'
+import { createRoutes } from '../routes.tsx'
+
+export interface PageSetup {
+  readonly brandId?: string
+  /** switches that differ from the brand's own */
+  readonly switches?: Partial<Brand['switches']>
+  readonly locale?: Locale
+  readonly path?: string
+  /** answers the page's calls */
+  readonly fetch?: typeof fetch
+}
+
+const nothingThere: typeof fetch = () =>
+  Promise.resolve(new Response('{"code":"not-found","message":"Not Found","requestId":"r"}', { status: 404 }))
+
+/** The whole site at a path; resolves once its texts are there. */
+export async function renderPage(setup: PageSetup = {}) {
+  const { brandId = 'slate_one', locale = 'en', path = '/', fetch: answer = nothingThere } = setup
+  const own = brandById(brandId)
+  const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
+  const config: PageConfig = {
+    brand,
+    airports: brand.airports.map(airportOf),
+    locale,
+    scenes: {},
+    logo: '',
+    documents: {},
+    apiBase: '/api',
+    gatewayUrl: null,
+    prerendered: false,
+  }
+  const texts = createTexts(locale)
+  await texts.load('common')
+  const session = sessionStore(localStorage)
+  const api = createApi({
+    base: '/api',
+    session,
+    fetch: answer,
+    tell: (failure) => {
+      void tellFailure(failure, {
+        texts,
+        session,
+        path: router.state.location.pathname,
+        go: (to) => router.navigate(to),
+      })
+    },
+  })
+  const router = createMemoryRouter(createRoutes({ config, texts, api }), { initialEntries: [path] })
+  const view = render(
+    <App config={config} texts={texts} api={api}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  return { ...view, router, session, texts, api }
+}
