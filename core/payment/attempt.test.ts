@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptStates, canBecome, isOpen, secondsUntilAsked } from './attempt.ts'
+import { attemptStates, canBecome, isOpen } from './attempt.ts'
 
 describe('payment attempts', () => {
   it('end approved or declined, and stay so', () => {
@@ -14,9 +14,5 @@ describe('payment attempts', () => {
     expect(canBecome('created', 'approved')).toBe(false)
     expect(canBecome('unknown', 'sent')).toBe(false)
     expect(canBecome('unknown', 'approved')).toBe(true)
-  })
-
-  it('are asked about after 2, 4, 8 seconds and so on, at least once a minute', () => {
-    expect([0, 1, 2, 3, 4, 5, 50, 5000].map(secondsUntilAsked)).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
   })
 })

@@ -27,16 +27,6 @@ export function isOpen(state: AttemptState): boolean {
   return (openAttemptStates as readonly AttemptState[]).includes(state)
 }
 
-/** Why no money was taken. The first four are the gateway's words; `never-sent` is found out by asking it. */
-export const declineReasons = [
-  'declined',
-  'insufficient-funds',
-  'token-unusable',
-  'voided',
-  'never-sent',
-] as const
-export type DeclineReason = (typeof declineReasons)[number]
-
 /** Why money that was taken goes back at once. */
 export const refundReasons = [
   /** the hold was gone and its seats sold to somebody else */
@@ -48,10 +38,8 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Seconds until the gateway is asked again, by how often it has been asked: 2, 4, 8 … at most a minute. */
-export function secondsUntilAsked(asked: number): number {
-  return Math.min(60, 2 ** Math.min(asked + 1, 6))
-}
+/** Pauses between two questions to a gateway, in seconds: the first, doubled each time up to the longest. */
+export const questionPause = { first: 2, longest: 60 } as const
 
 /**
  * Milliseconds after which a charge that the gateway does not know cannot be on its way any more.

@@ -22,7 +22,6 @@ export const couponCodes = {
 } as const
 
 export type CouponState = keyof typeof couponCodes
-export type CouponLetter = (typeof couponCodes)[CouponState]['letter']
 
 export const couponStates = Object.keys(couponCodes) as CouponState[]
 

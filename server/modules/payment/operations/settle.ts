@@ -60,8 +60,8 @@ interface Work {
   readonly booking: HeldBooking
 }
 
-/** Milliseconds the process that made a refund has for sending it before the job does. */
-const refundHead = 10_000
+/** Milliseconds beyond the gateway's time-out before the job sends a refund that its maker has not. */
+const refundGrace = 1_000
 /** Milliseconds until the gateway is asked after a charge it gave no certain answer to. */
 const untilFirstQuestion = 1_000
 
@@ -220,8 +220,9 @@ async function oweRefund(work: Work, word: Approved, reason: RefundReason): Prom
   const { deps, tx, attempt, booking } = work
   const { amount, currency } = stillTaken(word)
   const id = uuidv7(deps.now(), deps.random)
+  const askIn = deps.config.gateway.timeoutMilliseconds + refundGrace
   await atStep(deps, 'insert-refund', () =>
-    insertRefund(tx, { id, attemptId: attempt.id, amount, currency, reason, askIn: refundHead }),
+    insertRefund(tx, { id, attemptId: attempt.id, amount, currency, reason, askIn }),
   )
   const payment = { attemptId: attempt.id, provider: attempt.provider, currency, amount }
   const posting = postingForReturnedPayment(payment, reason)

@@ -1,9 +1,11 @@
 /** When attempts and refunds are looked at again, by the database's clock. */
+import { questionPause } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 
 export function inMilliseconds(milliseconds: number) {
   return sql<Date>`now() + ${milliseconds}::float8 * interval '1 millisecond'`
 }
 
-/** Doubling from 2 seconds to a minute: core/payment/attempt.ts secondsUntilAsked, of the count before. */
-export const nextQuestion = sql<Date>`now() + least(60, 2 ^ least(asked + 1, 6)) * interval '1 second'`
+/** After the pause that follows as many questions as the row has seen. */
+export const nextQuestion = sql<Date>`
+  now() + least(${questionPause.longest}::float8, ${questionPause.first}::float8 * 2 ^ least(asked, 16)) * interval '1 second'`
