@@ -5,12 +5,10 @@
  *                                                 served under /assets/ for ever (immutable)
  *   dist/pages/<brand>/<locale>/home.html         answer to GET /
  *   dist/pages/<brand>/<locale>/shell.html        answer to every other GET that wants a page
- *   dist/pages/style-hashes.json                  sources of the inline styles for Content-Security-Policy
  *
  * Everything but faces also stands beside itself as .br and .gz. Pages change with every build and must be
  * asked for again (no-cache, ETag). The pages hold one inline style and a block of JSON, no inline script.
  */
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -56,17 +54,14 @@ async function buildSite(): Promise<void> {
   const fonts = await keepFaces(brands.flatMap(facesOf), keep)
   const manifest = await readManifest(client)
   const entryCss = await readEntryCss(manifest)
-  const hashes = new Set<string>()
 
   for (const brand of brands) {
     const assets = await keepBrand(brand, keep)
     const css = brandStylesheet(brand, fonts) + entryCss
-    hashes.add(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
     for (const locale of locales) {
       await writePages({ brand, locale, assets, css, fonts, manifest, drawing })
     }
   }
-  await writeFile(join(pages, 'style-hashes.json'), JSON.stringify([...hashes]))
   await rm(join(client, '.vite'), { recursive: true })
   await rm(drawingFolder, { recursive: true })
   await compressFolder(join(client, 'assets'))
