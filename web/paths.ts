@@ -28,6 +28,30 @@ export const paths = {
   gallery: '/gallery',
 } as const
 
+/** Paths of the product whose screen is not built yet: nothing links to them. Building one takes it off the list. */
+const withoutScreen: ReadonlySet<string> = new Set([
+  paths.findReservation,
+  paths.myFlights,
+  paths.documentDetails,
+  paths.about,
+  paths.agency,
+  paths.agencyPortal,
+  paths.agencyReports,
+  paths.agencyCreateUser,
+  paths.agencyLogin,
+  paths.membership,
+  paths.membershipCheckout,
+  paths.membershipSuccess,
+  paths.passenger,
+  paths.myAccount,
+  paths.signIn,
+])
+
+/** Whether somebody who follows a link arrives anywhere. */
+export function leadsSomewhere(target: string): boolean {
+  return !withoutScreen.has(target)
+}
+
 /** The wizard for a search. */
 export function bookingFlowPath(query: BookingQuery): string {
   return `${paths.bookingFlow}?${writeQuery(query)}`

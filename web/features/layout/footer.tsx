@@ -2,7 +2,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { useLocation } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { paths } from '../../paths.ts'
+import { leadsSomewhere, paths } from '../../paths.ts'
 import { BrandLink } from './brand-link.tsx'
 import styles from './footer.module.css'
 
@@ -40,7 +40,8 @@ function FooterColumn({ column }: { column: Brand['links']['footer'][number] }) 
       <ul className={styles.links}>
         {column.links.map(
           ({ label, target }) =>
-            target && (
+            target &&
+            leadsSomewhere(target) && (
               <li key={target}>
                 <BrandLink to={target} className={styles.link}>
                   {local(label)}

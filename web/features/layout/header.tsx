@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { paths } from '../../paths.ts'
+import { leadsSomewhere, paths } from '../../paths.ts'
 import { BrandLink } from './brand-link.tsx'
 import styles from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
@@ -26,13 +26,15 @@ export function Header() {
           data-open={open || undefined}
         >
           <ul className={styles.links}>
-            {headerLinks(brand).map((link) => (
-              <li key={link.to}>
-                <BrandLink to={link.to} className={styles.link}>
-                  {'text' in link ? t(link.text) : local(link.label)}
-                </BrandLink>
-              </li>
-            ))}
+            {headerLinks(brand)
+              .filter(({ to }) => leadsSomewhere(to))
+              .map((link) => (
+                <li key={link.to}>
+                  <BrandLink to={link.to} className={styles.link}>
+                    {'text' in link ? t(link.text) : local(link.label)}
+                  </BrandLink>
+                </li>
+              ))}
           </ul>
           <SignIn />
         </nav>
