@@ -1,7 +1,7 @@
 /** Builds the HTTP application over its dependencies; called by main.ts and by tests. */
 import { randomUUID } from 'node:crypto'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { apiDocument, documentPage } from './http/document.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
@@ -30,7 +30,7 @@ const bodyLimit = 256 * 1024
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
     forceCloseConnections: 'idle',

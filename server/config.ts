@@ -28,8 +28,8 @@ const environmentSchema = z.object({
   SALE_WINDOW_DAYS: z.coerce.number().int().positive().default(365),
   /** minutes before departure when the sale of a flight closes */
   SALE_CLOSES_MINUTES: z.coerce.number().int().min(0).default(60),
-  /** seed the demo world into an empty database */
-  SEED_DEMO: z.stringbool().default(true),
+  /** seed the demo world into an empty database; never in production unless asked for */
+  SEED_DEMO: z.stringbool().optional(),
   /** ends the process at a labelled point; for crash tests */
   CRASH_AT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -70,7 +70,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     flowIdleMinutes: settings.FLOW_IDLE_MINUTES,
     saleWindowDays: settings.SALE_WINDOW_DAYS,
     saleClosesMinutes: settings.SALE_CLOSES_MINUTES,
-    seedDemo: settings.SEED_DEMO,
+    seedDemo: settings.SEED_DEMO ?? settings.NODE_ENV !== 'production',
     crashAt: settings.CRASH_AT,
     logLevel: settings.LOG_LEVEL,
     webDist: settings.WEB_DIST,

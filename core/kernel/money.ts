@@ -59,11 +59,6 @@ export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(exponents, code)
 }
 
-/** Digits after the decimal point: 2 for EUR, 0 for JPY, 3 for BHD. */
-export function exponentOf(currency: Currency): number {
-  return exponents[currency]
-}
-
 /** The sign shown in front of an amount; the code itself where there is no common sign. */
 export function symbolOf(currency: Currency): string {
   return symbols[currency] ?? currency

@@ -12,12 +12,6 @@ export const passengerTypeValue = { adult: 0, child: 1, infant: 2 } as const sat
   number
 >
 
-/** Codes of the industry (PTC). */
-export const passengerTypeCode = { adult: 'ADT', child: 'CHD', infant: 'INF' } as const satisfies Record<
-  PassengerType,
-  string
->
-
 /** Half-open age bands in whole years on the departure date of the first flight (design.md 9): [0,2) [2,12) [12,∞). */
 export const childFromAge = 2
 export const adultFromAge = 12

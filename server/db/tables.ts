@@ -25,5 +25,3 @@ export const tableOwners = {
   dashboard_card: 'content',
   outbox: 'notice',
 } as const
-
-export type TableName = keyof typeof tableOwners
