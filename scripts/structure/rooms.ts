@@ -12,8 +12,15 @@ const allowed: Readonly<Record<Room, readonly Room[]>> = {
   scripts: ['core', 'brands', 'server', 'sandbox', 'web'],
 }
 
-/** What proofs build their world from. */
-const forProofs = ['server/testing/', 'server/seed/', 'sandbox/testing.ts']
+/** What proofs build their world from, and run the product by as an operator does; never the engine's modules. */
+const forProofs = [
+  'server/testing/',
+  'server/seed/',
+  'server/db/',
+  'server/launch/',
+  'sandbox/testing.ts',
+  'e2e/chromium.ts',
+]
 
 const corePackages = ['zod', '@internationalized/date']
 
