@@ -1,12 +1,10 @@
 /** The booking wizard. [RTE-02] */
 import { type BookingQuery, judgeQuery, withProvider, writeQuery } from '@jetbridge/core/booking/query.ts'
-import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { usePage } from '../../brand/brand-context.tsx'
-import { visitorToday } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +13,7 @@ import { BookingProvider, useBooking } from './flow/booking-context.tsx'
 import type { FlowStorage } from './flow/flow-store.ts'
 import { queryOfLocation } from './flow/search-location.ts'
 import { CreationRefused, type OpenFlow, startFlow } from './flow/start-flow.ts'
+import { useToday } from './flow/use-today.ts'
 import { useBookingFlow } from './flow/use-booking-flow.ts'
 import { FlightsStep } from './flights/flights-step.tsx'
 import { HoldNotice } from './hold-notice.tsx'
@@ -36,10 +35,11 @@ const CompleteStep = lazy(() =>
 export function Component() {
   const [search] = useSearchParams()
   const { brand, airports } = usePage()
+  const today = useToday()
   const query = withProvider(queryOfLocation(search))
   const verdict = judgeQuery(query, {
     airports: airports.map(({ code }) => code),
-    today: localDate(visitorToday(new Date())),
+    today,
     largestParty: brand.largestParty,
   })
   const key = writeQuery(query)

@@ -72,7 +72,7 @@ export const messages = {
   'flights.perAdult': '{price} per adult',
   'flights.was': 'before {price}',
   'flights.seatsLeft': '{count, plural, one {1 seat left} other {# seats left}} at this price',
-  'flights.choose': 'Choose {fare}: {departs} to {arrives}, {price}',
+  'flights.choose': 'Choose {fare}, {departs} to {arrives}:',
   'flights.soldOut': 'Sold out',
   'flights.included': 'What the fares include',
   'flights.change': 'Change',

@@ -1,12 +1,14 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
-import { formatDate } from '../../../i18n/format.ts'
+import { formatDate, visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { fareName } from '../flights/fare-rows.ts'
 import { FlightTimes } from '../flights/flight-times.tsx'
-import type { BookingResult } from '../flow/booking-context.tsx'
+import { type BookingResult, useBooking } from '../flow/booking-context.tsx'
 import styles from './boarding-card.module.css'
 
 /** The booking as one would hold it in the hand: flights on the left, the code on the stub. */
@@ -27,9 +29,10 @@ export function BoardingCard({ result }: { result: BookingResult }) {
 function Flight({ flight }: { flight: BookingResult['flights'][number] }) {
   const { t, locale, local } = useText()
   const { airports } = usePage()
+  const nameOfFare = useFareNames()
   const placeOf = (code: string) => {
     const airport = airports.find((each) => each.code === code)
-    const name = airport ? local(airport.name) : code
+    const name = airport ? local(airport.city) : code
     return { code, name, translations: {} }
   }
   const origin = placeOf(flight.origin)
@@ -40,10 +43,29 @@ function Flight({ flight }: { flight: BookingResult['flights'][number] }) {
       <h2 className={styles.route}>
         {t('complete.boardingTo', { from: origin.name, to: destination.name })}
       </h2>
-      <FlightTimes flight={{ ...flight, departureAirport: origin, arrivalAirport: destination }} />
-      <p className={styles.quiet}>{flight.fareBrand}</p>
+      <FlightTimes
+        size="card"
+        flight={{ ...flight, departureAirport: origin, arrivalAirport: destination }}
+      />
+      <p className={styles.quiet}>{nameOfFare(flight.fareBrand)}</p>
     </section>
   )
+}
+
+/** The flow knows fares by their codes; the wizard still has the names that were chosen from. */
+function useFareNames(): (code: string) => string {
+  const { locale } = useText()
+  const choice = dataOf(useBooking().wizard, 'flights')
+  const fares = [choice?.outbound?.fare, choice?.returning?.fare].filter((fare) => fare !== undefined)
+  return (code) => {
+    const fare = fares.find(({ fareBrand }) => fareBrand.code.toLowerCase() === code.toLowerCase())
+    return fare ? fareName(fare, locale) : code
+  }
+}
+
+/** `999 1234567890`: the airline's code and the number. */
+function grouped(ticketNumber: string): string {
+  return ticketNumber.replace(/^(\d{3})-?(\d{10})$/, '$1 $2')
 }
 
 function Tickets({ tickets }: { tickets: BookingResult['tickets'] }) {
@@ -55,7 +77,7 @@ function Tickets({ tickets }: { tickets: BookingResult['tickets'] }) {
         {tickets.map(({ ticketNumber, passengerName }) => (
           <li key={ticketNumber}>
             <span>{passengerName}</span>
-            <span className={styles.figure}>{ticketNumber}</span>
+            <span className={styles.figure}>{grouped(ticketNumber)}</span>
           </li>
         ))}
       </ul>
@@ -82,7 +104,7 @@ function Stub({ result }: { result: BookingResult }) {
         </div>
         <div>
           <dt>{t('complete.paymentDate')}</dt>
-          <dd>{formatDate(paymentDate, locale)}</dd>
+          <dd>{formatDate(visitorToday(new Date(paymentDate)), locale)}</dd>
         </div>
         {cardNumber && (
           <div>

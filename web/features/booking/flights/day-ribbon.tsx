@@ -57,7 +57,7 @@ export function DayRibbon({
       <Arrow label={t('flights.earlierDays')} onPress={() => turn(-1)}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </Arrow>
-      <div ref={track} className={styles.track} role="radiogroup" aria-label={label} onKeyDown={walk}>
+      <div ref={track} className={styles.track} role="radiogroup" aria-label={label}>
         {ribbon.map((day) => (
           <Day
             key={day.date}
@@ -65,6 +65,7 @@ export function DayRibbon({
             currency={currency}
             isSelected={day.date === selected}
             onSelect={onSelect}
+            onKeyDown={walk}
           />
         ))}
       </div>
@@ -117,9 +118,10 @@ interface DayProps {
   currency: Currency
   isSelected: boolean
   onSelect: (date: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Day({ day, currency, isSelected, onSelect }: DayProps) {
+function Day({ day, currency, isSelected, onSelect, onKeyDown }: DayProps) {
   const { t, locale, tag } = useText()
   const price =
     day.fromPrice === undefined ? undefined : formatMoney(fromDecimal(day.fromPrice, currency), tag)
@@ -132,6 +134,7 @@ function Day({ day, currency, isSelected, onSelect }: DayProps) {
       tabIndex={isSelected ? 0 : -1}
       data-date={day.date}
       className={styles.day}
+      onKeyDown={onKeyDown}
       onClick={() => {
         if (day.canSelect) onSelect(day.date)
       }}

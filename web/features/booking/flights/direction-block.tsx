@@ -91,6 +91,7 @@ export function DirectionBlock({ direction, availability, onChoose, onReset, onD
               chosenFare={undefined}
               judge={judge}
               onChoose={onChoose}
+              withConditions={direction === 'outbound' || choice.outbound !== undefined}
               caption={`${t(`booking.${direction}`)}, ${t('flights.route', { from, to })}`}
             />
           )}

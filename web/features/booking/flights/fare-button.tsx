@@ -1,8 +1,10 @@
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { partySize } from '@jetbridge/core/passenger/passenger-type.ts'
 import { formatTime } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
 import { fareName } from './fare-rows.ts'
 import styles from './fare-button.module.css'
 
@@ -32,11 +34,10 @@ export function FareButton({
   const total = fromDecimal(fare.totalAmount, currency)
   const was = fare.originalAmount > fare.totalAmount && fromDecimal(fare.originalAmount, currency)
   const isSoldOut = fare.seatsLeft === 0
-  const label = t('flights.choose', {
+  const choose = t('flights.choose', {
     fare: fareName(fare, locale),
     departs: formatTime(flight.departureDateTime, locale),
     arrives: formatTime(flight.arrivalDateTime, locale),
-    price: formatMoney(total, tag),
   })
   const few =
     fare.seatsLeft && fare.seatsLeft > 0 ? t('flights.seatsLeft', { count: fare.seatsLeft }) : undefined
@@ -46,12 +47,12 @@ export function FareButton({
       type="button"
       className={styles.fare}
       aria-pressed={isChosen}
-      aria-label={[label, few, isSoldOut ? t('flights.soldOut') : blockedBy].filter(Boolean).join('. ')}
       aria-disabled={isBlocked}
       onClick={() => {
         if (!isBlocked) onChoose()
       }}
     >
+      <span className="visually-hidden">{choose} </span>
       {children}
       <span className={styles.figures}>
         {was && <s className={styles.was}>{formatMoney(was, tag)}</s>}
@@ -60,8 +61,20 @@ export function FareButton({
         ) : (
           <Price value={total} className={styles.price ?? ''} />
         )}
+        <PerAdult fare={fare} currency={currency} />
         {few && <span className={styles.few}>{few}</span>}
+        {blockedBy && <span className="visually-hidden">{blockedBy}</span>}
       </span>
     </button>
   )
+}
+
+/** The price is the party's; with more than one traveller it also says what one adult pays. */
+function PerAdult({ fare, currency }: Pick<FareButtonProps, 'fare' | 'currency'>) {
+  const { t, tag } = useText()
+  const { party } = useBooking()
+  const adult = fare.passengerTypeFares.find(({ passengerType }) => passengerType === 'adult')
+  if (!adult || partySize(party) === 1 || fare.seatsLeft === 0) return null
+  const price = formatMoney(fromDecimal(adult.fareAmount, currency), tag)
+  return <span className={styles.each}>{t('flights.perAdult', { price })}</span>
 }

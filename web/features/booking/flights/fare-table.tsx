@@ -10,10 +10,11 @@ import type { FlightListProps } from './flight-list.ts'
  * Flights down, fares across; under the prices, in the same columns, what each fare includes. One look says what
  * paying more changes. [FLT-08, FLT-24]
  */
-export function FareTable({ flights, currency, chosenFare, judge, onChoose, caption }: FlightListProps) {
+export function FareTable(props: FlightListProps) {
+  const { flights, currency, chosenFare, judge, onChoose, caption, withConditions } = props
   const { t, tag, locale } = useText()
   const brands = brandsOf(flights.flatMap(({ fares }) => fares))
-  const rows = fareRows(brands, { t, tag, currency })
+  const rows = withConditions ? fareRows(brands, { t, tag, currency }) : []
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -64,7 +65,7 @@ export function FareTable({ flights, currency, chosenFare, judge, onChoose, capt
           )
         })}
       </tbody>
-      <tbody className={styles.included}>
+      <tbody className={styles.included} hidden={rows.length === 0}>
         {rows.map(({ label, cells }) => (
           <tr key={label}>
             <th scope="row">{label}</th>

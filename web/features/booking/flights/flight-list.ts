@@ -11,4 +11,6 @@ export interface FlightListProps {
   judge: (flight: WireFlight) => string | undefined
   onChoose: (flight: WireFlight, fare: WireFare) => void
   caption: string
+  /** what the fares include is told once, in the first list that is open */
+  withConditions: boolean
 }

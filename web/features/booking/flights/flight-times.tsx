@@ -16,7 +16,13 @@ export type TimedFlight = Pick<
 >
 
 /** The picture of a flight: both times large, the way between them drawn. [FLT-08] */
-export function FlightTimes({ flight, size = 'large' }: { flight: TimedFlight; size?: 'large' | 'small' }) {
+export function FlightTimes({
+  flight,
+  size = 'large',
+}: {
+  flight: TimedFlight
+  size?: 'large' | 'small' | 'card'
+}) {
   const { t } = useText()
   const later = daysLater(flight.departureDateTime, flight.arrivalDateTime)
   return (

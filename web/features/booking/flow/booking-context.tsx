@@ -27,20 +27,20 @@ export interface Booking {
   /** why the last Continue did not */
   readonly blockedBy: BlockedBy | undefined
   /** changes a step's data; saved soon after */
-  update<Step extends WizardStep>(step: Step, data: WizardData[Step]): void
+  readonly update: <Step extends WizardStep>(step: Step, data: WizardData[Step]) => void
   /** saves at once */
-  save(): Promise<void>
-  next(): Promise<void>
-  goBack(): Promise<void>
-  returnTo(step: WizardStep): Promise<void>
+  readonly save: () => Promise<void>
+  readonly next: () => Promise<void>
+  readonly goBack: () => Promise<void>
+  readonly returnTo: (step: WizardStep) => Promise<void>
   /** the engine said that the hold has ended */
-  loseHold(): void
-  holdLonger(): Promise<'held' | 'refused'>
+  readonly loseHold: () => void
+  readonly holdLonger: () => Promise<'held' | 'refused'>
   /** somebody returned from a payment page; their name and reference, where it gave them [FLOW-38, FLOW-40] */
-  openAtPayment(holder: PaymentReturn['holder']): void
+  readonly openAtPayment: (holder: PaymentReturn['holder']) => void
   readonly holder: PaymentReturn['holder']
   /** asks the engine to complete what is paid; shows the result */
-  complete(): Promise<void>
+  readonly complete: () => Promise<void>
 }
 
 const BookingContext = createContext<Booking | undefined>(undefined)

@@ -17,11 +17,11 @@ interface Deps {
 export interface SavedWizard {
   readonly wizard: Wizard
   /** the wizard now, also within a running action */
-  latest(): Wizard
+  readonly latest: () => Wizard
   /** replaces it; saved soon after unless `isSaved` */
-  set(wizard: Wizard, isSaved?: boolean): void
+  readonly set: (wizard: Wizard, isSaved?: boolean) => void
   /** saves a wizard now and waits for it [FLOW-09] */
-  save(wizard: Wizard): Promise<void>
+  readonly save: (wizard: Wizard) => Promise<void>
 }
 
 export function useSavedWizard(opened: Wizard, { api, storage, flowId }: Deps): SavedWizard {

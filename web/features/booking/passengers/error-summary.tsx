@@ -32,8 +32,10 @@ export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSu
     return problemText(problem, key, { t, locale, ...(slot && { passengerType: slot.passengerType }) })
   }
   return (
-    <div ref={box} role="alert" className={styles.summary}>
-      <p>{t('booking.blocked.fillPassengerDetails')}</p>
+    <div ref={box} className={styles.summary}>
+      <p role="alert" key={token}>
+        {t('booking.blocked.fillPassengerDetails')}
+      </p>
       <ul>
         {[...Map.groupBy(problems, ({ panel }) => panel)].map(([panel, ofPanel]) => {
           const slot = people.find(({ number }) => number === panel)

@@ -13,10 +13,10 @@ import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
-import { visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
+import { useToday } from '../flow/use-today.ts'
 import { StepActions } from '../step-actions.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -197,11 +197,12 @@ const noFields: readonly CustomField[] = []
 
 function usePartyRules(customFields: readonly CustomField[], isPhone: PartyRules['isPhone']): PartyRules {
   const { wizard, query } = useBooking()
+  const today = useToday()
   const choice = dataOf(wizard, 'flights')
   const departs = choice?.outbound?.flight.departureDateTime ?? query.departs
   return {
     firstDeparture: localDate(departs.slice(0, 10)),
-    today: localDate(visitorToday(new Date())),
+    today,
     customFields,
     isPhone,
   }

@@ -29,7 +29,16 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
       return t('problem.date-not-valid', { placeholder: birthDatePlaceholder(locale, passengerType) })
     case 'postal-code-not-valid':
       return t('problem.postal-code-not-valid', { example })
-    default:
+    case 'email-not-valid':
+    case 'phone-not-valid':
+    case 'needs-latin-letters':
+    case 'date-in-future':
+    case 'date-too-early':
+    case 'age-adult':
+    case 'age-child':
+    case 'age-infant':
+    case 'not-a-choice':
+    case 'country-not-offered':
       return t(`problem.${problem}`)
   }
 }

@@ -189,7 +189,11 @@ export function cardProblemText(
     case 'card-expired':
     case 'card-code':
       return words.t(`problem.${problem}`)
-    default:
+    case 'required':
+    case 'not-valid':
+    case 'email-not-valid':
+    case 'country-not-offered':
+    case 'postal-code-not-valid':
       return problemText(problem, fieldKeys[name], { ...words, example: postalExamples[country] ?? '10001' })
   }
 }

@@ -63,9 +63,22 @@ function cardOf({ cardNumber, cardHolder, cardExpirationDate, cardCode }: CardFi
   return { number: cardNumber, holder: cardHolder, expiry: cardExpirationDate, securityCode: cardCode }
 }
 
-/** Everything but the number and its code; the number masked. [PAY-42] */
-function billingOf({ cardNumber, cardCode: _, ...billing }: CardFields) {
-  return { ...billing, state: billing.state || null, cardNumber: maskCardNumber(cardNumber) }
+/** Field by field, so that nothing of the card slips in; its number masked. [PAY-42] */
+function billingOf(fields: CardFields) {
+  const { email, cardHolder, firstName, lastName, address, city, postalCode, countryISO } = fields
+  return {
+    email,
+    cardHolder,
+    firstName,
+    lastName,
+    address,
+    city,
+    postalCode,
+    countryISO,
+    state: fields.state || null,
+    cardNumber: maskCardNumber(fields.cardNumber),
+    cardExpirationDate: fields.cardExpirationDate,
+  }
 }
 
 /** Compared without case (GAP-104). [PAY-18, ERR-16] */

@@ -7,11 +7,11 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../../api/api-context.tsx'
 import { isApiFailure } from '../../../api/failure.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
-import { visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
+import { useToday } from '../flow/use-today.ts'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import { ruleResolver } from '../passengers/form-rules.ts'
 import { StepActions } from '../step-actions.tsx'
@@ -159,7 +159,7 @@ function CardPayment({
   const [provider, setProvider] = useState<PaymentProvider>(providers[0] ?? 'default')
   const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
   const [isAsked, setAsked] = useState(false)
-  const today = visitorToday(new Date())
+  const today = useToday()
   const form = useForm<CardFields>({
     defaultValues: prefilled(booking, brand.billingCountries),
     mode: 'onTouched',
