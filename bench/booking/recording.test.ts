@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { LoggedValue, StatementLine } from './query-log.ts'
+import { recordingOf, templateOf } from './recording.ts'
+
+const ids = ['0199a000-0000-7000-8000-00000000000a', '0199a000-0000-7000-8000-00000000000b'] as const
+
+function statement(
+  text: string,
+  values: LoggedValue[],
+  startedAt: number,
+  more: Partial<StatementLine> = {},
+) {
+  const line = {
+    kind: 'statement',
+    call: 'POST pay',
+    connection: 1,
+    milliseconds: 1,
+    rowCount: 1,
+    rows: [],
+  } as const
+  return { ...line, text, values, startedAt, ...more }
+}
+
+function recorded(which: 0 | 1, total = '100') {
+  const [locator, serial] = [`QWXZ2${which + 3}`, 70 + which]
+  const lines = [
+    statement('insert ticket', [`7770000000${String(serial).padStart(3, '0')}`, ids[which]], 3),
+    statement('draw', ['777'], 2, { rows: [{ first: serial }] }),
+    statement('hold', [{ hex: `a${which}` }, `{"departureId":${1_700_000_001 + which},"total":${total}}`], 1),
+    statement('reserve', [ids[which], locator, 'EUR', 1], 1.5),
+  ]
+  const booked = { recordLocator: locator, ticketNumber: `7770000000${String(serial).padStart(3, '0')}` }
+  return recordingOf(lines, { departureId: 1_700_000_001 + which, booked, milliseconds: 5 })
+}
+
+test('what differs from booking to booking is told from what is the same, wherever it stands', () => {
+  const { statements, keptAsRecorded } = templateOf(recorded(0), recorded(1))
+  expect(statements.map(({ text, drawsSerial }) => [text, drawsSerial])).toEqual([
+    ['hold', false],
+    ['reserve', false],
+    ['draw', true],
+    ['insert ticket', false],
+  ])
+  expect(statements[0]?.parameters).toEqual([
+    { kind: 'bytes', own: { kind: 'bytes', recorded: 'a0' } },
+    { kind: 'parts', parts: ['{"departureId":', { kind: 'departure' }, ',"total":100}'] },
+  ])
+  expect(statements[1]?.parameters).toEqual([
+    { kind: 'parts', parts: [{ kind: 'uuid', recorded: ids[0] }] },
+    { kind: 'parts', parts: [{ kind: 'locator' }] },
+    { kind: 'same', value: 'EUR' },
+    { kind: 'same', value: 1 },
+  ])
+  expect(statements[3]?.parameters[0]).toEqual({ kind: 'parts', parts: [{ kind: 'document' }] })
+  expect(keptAsRecorded).toEqual([])
+})
+
+test('a difference nobody can explain is named, not hidden', () => {
+  const { keptAsRecorded } = templateOf(recorded(0), recorded(1, '101'))
+  expect(keptAsRecorded).toEqual(['POST pay $2: {"departureId":‹departure›,"total":100}'])
+})
+
+test('bookings that send different statements are no floor for each other', () => {
+  const shorter = { ...recorded(1), statements: recorded(1).statements.slice(1) }
+  expect(() => templateOf(recorded(0), shorter)).toThrow('different statements')
+})
+
+test('a statement of another connection inside a transaction is refused', () => {
+  const made = {
+    departureId: 1,
+    booked: { recordLocator: 'QWXZ23', ticketNumber: '7770000000070' },
+    milliseconds: 5,
+  }
+  const crossing = [
+    statement('begin', [], 1),
+    statement('select', [], 2, { connection: 2 }),
+    statement('commit', [], 3),
+  ]
+  expect(() => recordingOf(crossing, made)).toThrow('beside an open transaction: select')
+})
