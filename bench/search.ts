@@ -5,7 +5,7 @@ import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database
 import type { Measured as Searched, SearchServerReady } from '@jetbridge/server/testing/search-server.ts'
 import { openWideWorld, type WideRoute } from '@jetbridge/server/testing/wide-world.ts'
 import { type Measured, startMeasured } from './child.ts'
-import { brief, median, table } from './figures.ts'
+import { brief, percentile, table } from './figures.ts'
 import { type Load, load, type LoadRequest } from './load.ts'
 import type { Bench } from './run.ts'
 
@@ -20,12 +20,13 @@ const distinctSearches = 200
 const hello: readonly LoadRequest[] = [{ method: 'GET', path: '/' }]
 
 const floorScript = new URL('./floor.ts', import.meta.url)
-const serverScript = new URL('@jetbridge/server/testing/search-server.ts', import.meta.url)
+const serverScript = new URL(import.meta.resolve('@jetbridge/server/testing/search-server.ts'))
 
 type Server = Measured<SearchServerReady>
 
 export const bench: Bench = {
-  about: 'availability over HTTP beside hello-world; cost of a search from 1,000 to 1,000,000 departures',
+  about:
+    'availability over HTTP beside hello-world; cost of a search from 1,000 to 1,000,000 departures (seconds=8 most=1000000)',
   async run(settings) {
     if (!existsSync(new URL('openflights-routes.dat', data))) {
       console.log('skipped: ../shared/data/openflights-routes.dat is not there')
@@ -232,15 +233,16 @@ async function measureGrowth(servers: readonly Sized[], today: LocalDate): Promi
       if (round > 1) times.push(...microseconds)
     }
   }
-  const medians = measured.map(({ times }) => median(times))
-  const smallest = medians[0] ?? Number.NaN
+  // The faster quarter: what else the machine does only ever adds.
+  const costs = measured.map(({ times }) => percentile(times, 25))
+  const smallest = costs[0] ?? Number.NaN
   console.log('\nOne search worked out in the process, one way, one flight a day for 14 days')
   const rows = measured.map(({ size }, index) => {
-    const each = medians[index] ?? Number.NaN
+    const each = costs[index] ?? Number.NaN
     return [size.toLocaleString('en'), brief(each), brief(each / smallest)]
   })
-  console.log(table(['departures', 'median µs', 'of the smallest'], rows))
-  const growth = Math.max(...medians) / smallest
+  console.log(table(['departures', 'µs, lower quartile', 'of the smallest'], rows))
+  const growth = Math.max(...costs) / smallest
   verdict(growth <= 1.2, `flat within 20 % (${growth.toFixed(2)})`)
 }
 
