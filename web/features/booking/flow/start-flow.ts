@@ -12,7 +12,6 @@ import {
 import { parseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
 import { newWizard, type Wizard } from '@jetbridge/core/booking/wizard.ts'
 import type { Api } from '../../../api/client.ts'
-import { isApiFailure } from '../../../api/failure.ts'
 import { type FlowStorage, keepQuery, keptDraft, keptQuery } from './flow-store.ts'
 
 export type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
@@ -20,6 +19,8 @@ export type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
 export interface OpenFlow {
   readonly flow: WireFlow
   readonly wizard: Wizard
+  /** typed in this tab and not yet on the server */
+  readonly isUnsaved: boolean
 }
 
 /** A flow that cannot be begun, with the reason as a code. [FLOW-33, FLOW-35] */
@@ -45,22 +46,16 @@ export async function startFlow(query: BookingQuery, deps: StartDeps): Promise<O
     kept === undefined ? undefined : parseQuery(Object.fromEntries(new URLSearchParams(kept)))
   const { bookingFlowId } = deps.api.session.read()
   if (bookingFlowId && startOf(keptSearch, query) === 'load') {
-    const loaded = await loadFlow(bookingFlowId, deps)
-    if (loaded) return loaded
+    return loadFlow(bookingFlowId, deps)
   }
   return createFlow(query, deps)
 }
 
-/** Undefined for a flow the server does not know (GAP-111); an expired one is told to the visitor. [ERR-04] */
-async function loadFlow(id: string, { api, storage }: StartDeps): Promise<OpenFlow | undefined> {
-  try {
-    const flow = await api.call(bookingFlowEndpoints.get, { query: { id } })
-    const wizard = parseWizard(keptDraft(storage, id)) ?? parseWizard(flow.data) ?? newWizard()
-    return { flow, wizard }
-  } catch (thrown) {
-    if (isApiFailure(thrown) && thrown.status === 404) return undefined
-    throw thrown
-  }
+/** One that has expired is told to the visitor, who then begins anew. [ERR-04] */
+async function loadFlow(id: string, { api, storage }: StartDeps): Promise<OpenFlow> {
+  const flow = await api.call(bookingFlowEndpoints.get, { query: { id } })
+  const draft = parseWizard(keptDraft(storage, id))
+  return { flow, wizard: draft ?? parseWizard(flow.data) ?? newWizard(), isUnsaved: draft !== undefined }
 }
 
 const createEndpoints = {
@@ -79,7 +74,7 @@ async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Pro
   const created = await api.call(createEndpoints[creation.kind], { body })
   api.session.keep({ bookingFlowId: created.bookingFlowId, accessToken: created.accessToken })
   keepQuery(storage, writeQuery(query))
-  return { flow: freshFlow(created.bookingFlowId, creation.kind), wizard: newWizard() }
+  return { flow: freshFlow(created.bookingFlowId, creation.kind), wizard: newWizard(), isUnsaved: false }
 }
 
 /** What the server would answer about a flow it has just made: saves the round trip. */

@@ -40,7 +40,7 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
   const queryClient = useQueryClient()
   const flowId = opened.flow.bookingFlowId
   const start = useMemo(() => openedWizard(opened), [opened])
-  const saved = useSavedWizard(start, { api, storage, flowId })
+  const saved = useSavedWizard(start, { api, storage, flowId, isUnsaved: opened.isUnsaved })
   const [held, setHeld] = useState<HeldSeats | undefined>(() =>
     opened.flow.hold ? heldSeats(opened.flow.hold) : undefined,
   )

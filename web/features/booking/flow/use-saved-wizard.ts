@@ -12,6 +12,8 @@ interface Deps {
   readonly api: Api
   readonly storage: FlowStorage
   readonly flowId: string
+  /** what was opened came from this tab and is not on the server yet */
+  readonly isUnsaved: boolean
 }
 
 export interface SavedWizard {
@@ -24,7 +26,7 @@ export interface SavedWizard {
   readonly save: (wizard: Wizard) => Promise<void>
 }
 
-export function useSavedWizard(opened: Wizard, { api, storage, flowId }: Deps): SavedWizard {
+export function useSavedWizard(opened: Wizard, { api, storage, flowId, isUnsaved }: Deps): SavedWizard {
   const [wizard, setWizard] = useState(opened)
   const current = useRef(opened)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -71,11 +73,11 @@ export function useSavedWizard(opened: Wizard, { api, storage, flowId }: Deps): 
     }
   }, [api, storage, flowId])
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    if (isUnsaved) actions.set(current.current)
+    return () => {
       clearTimeout(timer.current)
-    },
-    [],
-  )
+    }
+  }, [actions, isUnsaved])
   return { wizard, ...actions }
 }

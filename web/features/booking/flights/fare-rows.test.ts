@@ -1,0 +1,45 @@
+import { sampleFare } from '@jetbridge/core/booking/sample-flight.ts'
+import { describe, expect, test } from 'vitest'
+import type { MessageKey } from '../../../i18n/i18n.tsx'
+import { fareDescription, fareName, fareRows } from './fare-rows.ts'
+import { daysLater, durationText } from './flight-words.ts'
+
+const t = (key: MessageKey, values?: Record<string, unknown>) =>
+  [key, ...Object.values(values ?? {})].join(' ')
+const words = { t, tag: 'en-US', currency: 'EUR' } as const
+
+function fare(over: Partial<typeof sampleFare.fareBrand.conditions>) {
+  const conditions = { ...sampleFare.fareBrand.conditions, ...over }
+  return { ...sampleFare, fareBrand: { ...sampleFare.fareBrand, conditions } }
+}
+
+describe('what sets fares apart', () => {
+  const rows = fareRows([fare({}), fare({ checkedBags: 1, changeFee: 0, refundFee: 80 })], words)
+  const row = (label: string) => rows.find((each) => each.label === label)?.cells.map(({ text }) => text)
+
+  test('is a row a condition, one cell a fare', () => {
+    expect(row('fare.checkedBags')).toEqual(['fare.bags 0', 'fare.bags 1'])
+    expect(row('fare.change')).toEqual(['fare.fee €50.00', 'fare.free'])
+    expect(row('fare.refund')).toEqual(['fare.notAllowed', 'fare.fee €80.00'])
+  })
+
+  test('leaves out what no fare has', () => {
+    expect(rows.map(({ label }) => label)).not.toContain('fare.lounge')
+    expect(row('fare.cabinBag')).toEqual(['fare.yes', 'fare.yes'])
+  })
+})
+
+test('a fare reads in the language in use, in English where a text is missing [FLT-24]', () => {
+  const texts = {
+    translations: { de: 'Leicht', en: 'Light' },
+    descriptionTranslations: { en: 'Cabin bag only' },
+  }
+  const named = { ...sampleFare, fareBrand: { ...sampleFare.fareBrand, ...texts } }
+  expect([fareName(named, 'de'), fareDescription(named, 'de')]).toEqual(['Leicht', 'Cabin bag only'])
+})
+
+test('durations and the next day are told from instants and local dates [FLT-08]', () => {
+  expect(durationText(65, t)).toBe('flights.duration 1 05')
+  expect(durationText(45, t)).toBe('flights.durationShort 45')
+  expect(daysLater('2026-06-01T23:10', '2026-06-02T00:20')).toBe(1)
+})

@@ -1,0 +1,71 @@
+import { brandById } from '@jetbridge/brands/brands.ts'
+import { expect, test } from 'vitest'
+import { sampleTexts } from '../flow/sample-texts.ts'
+import { type CardFields, judgeCardFields } from './card-fields.ts'
+import { offeredProviders } from './providers.ts'
+import { taxName } from './tax-name.ts'
+
+const rules = { countries: ['US', 'CA', 'MX'], today: '2026-06-15' }
+const good: CardFields = {
+  email: 'ada@example.org',
+  cardHolder: 'Ada Van Dyke',
+  cardNumber: '4111 1111 1111 1111',
+  cardExpirationDate: '06/26',
+  cardCode: '123',
+  firstName: 'Ada',
+  lastName: 'Van Dyke',
+  address: '1 Main Street',
+  city: 'New York',
+  state: '',
+  postalCode: '10001',
+  countryISO: 'US',
+}
+
+test('a whole form passes, also with a last name of two words [PAY-19, PAY-22]', () => {
+  expect(judgeCardFields(good, rules)).toEqual({})
+})
+
+test('every required field is asked for [PAY-21, PAY-23, PAY-25, PAY-26, PAY-27, PAY-28, PAY-29, PAY-30, PAY-31]', () => {
+  const empty = Object.fromEntries(Object.keys(good).map((key) => [key, ''])) as unknown as CardFields
+  const asked = Object.entries(judgeCardFields(empty, rules))
+  expect(new Set(asked.map(([, problem]) => problem))).toEqual(new Set(['required']))
+  expect(asked.map(([field]) => field).toSorted()).toEqual(
+    Object.keys(good)
+      .filter((field) => field !== 'state')
+      .toSorted(),
+  )
+})
+
+test.each([
+  [{ cardNumber: '4111 1111 1111 111' }, { cardNumber: 'card-number' }],
+  [{ cardNumber: '3782 8224 6310 005', cardCode: '1234' }, {}],
+  [{ cardExpirationDate: '13/30' }, { cardExpirationDate: 'card-expiry' }],
+  [{ cardExpirationDate: '05/26' }, { cardExpirationDate: 'card-expired' }],
+  [{ cardCode: '12' }, { cardCode: 'card-code' }],
+  [{ postalCode: 'K1A 0B1' }, { postalCode: 'postal-code-not-valid' }],
+  [{ postalCode: 'K1A 0B1', countryISO: 'CA' }, {}],
+  [{ countryISO: 'DE' }, { countryISO: 'country-not-offered' }],
+  [{ firstName: 'R2D2' }, { firstName: 'not-valid' }],
+  [{ email: 'ada@' }, { email: 'email-not-valid' }],
+] as const)('%o breaks %o [PAY-24, PAY-29, PAY-30, PAY-31]', (change, problems) => {
+  expect(judgeCardFields({ ...good, ...change }, rules)).toEqual(problems)
+})
+
+test('the way to pay named in the address comes first; one whose screen is missing is not offered [PAY-02, PAY-08]', () => {
+  expect(offeredProviders(['default', 'paya'], 'user')).toEqual(['default', 'paya'])
+  expect(offeredProviders(['default', 'paya'], 'paya')).toEqual(['paya', 'default'])
+  expect(offeredProviders(['braintree'], 'user')).toEqual(['default'])
+})
+
+test('taxes mean the same in both languages, unknown ones show their code [FLT-25, FLT-26, FLT-27]', async () => {
+  const [english, german] = await Promise.all([sampleTexts('en'), sampleTexts('de')])
+  const named = (code: string, brand: string) => [
+    taxName(code, brandById(brand), { t: english, local: ({ en }) => en }),
+    taxName(code, brandById(brand), { t: german, local: ({ de }) => de }),
+  ]
+  expect(named('YR', 'peoples')).toEqual(['Fuel surcharge', 'Treibstoffzuschlag'])
+  expect(named('YQ', 'peoples')).toEqual(['Service charge', 'Servicezuschlag'])
+  expect(named('AT', 'peoples')).toEqual(['Airport tax Vienna', 'Flughafensteuer Wien'])
+  expect(named('AT', 'bae')).toEqual(['Airport tax', 'Flughafensteuer'])
+  expect(named('ZX', 'bae')).toEqual(['ZX', 'ZX'])
+})
