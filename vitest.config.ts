@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'rule',
           include: ['{core,brands,server,sandbox,scripts,bench}/**/*.test.ts'],
           exclude: ['**/*.{db,race,fault}.test.ts', '**/node_modules/**'],
+          // Properties run hundreds of cases; a busy machine is no reason to fail.
+          testTimeout: 30_000,
         },
       },
       {
@@ -38,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['web/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
