@@ -7,7 +7,8 @@
  *   dist/pages/<brand>/<locale>/shell.html        answer to every other GET that wants a page
  *
  * Everything but faces also stands beside itself as .br and .gz. Pages change with every build and must be
- * asked for again (no-cache, ETag). The pages hold one inline style and a block of JSON, no inline script.
+ * asked for again (no-cache, ETag). The pages hold an inline style and blocks of JSON, a home page also the few lines that
+ * start its scripts after the first paint; the server allows them by their hashes.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -147,14 +148,18 @@ async function writePages({
 }: PagesToWrite): Promise<void> {
   const folder = join(pages, brand.id, locale)
   const [entry, ...imports] = chunkWithImports(manifest, 'main.tsx').map(({ file }) => `/${file}`)
-  const [texts] = chunkWithImports(manifest, `i18n/messages/common.${locale}.ts`).map(
-    ({ file }) => `/${file}`,
-  )
+  const shellParts = [
+    'api/query-area.tsx',
+    'features/booking/booking-page.tsx',
+    ...['common', 'booking', 'error'].map((part) => `i18n/messages/${part}.${locale}.ts`),
+  ]
+  const parts = shellParts.flatMap((part) => chunkWithImports(manifest, part).map(({ file }) => `/${file}`))
   const common = {
     css,
     icon: assets.icon,
     script: entry ?? '',
-    preloads: [...imports, texts ?? ''],
+    // Most visits that do not begin at home begin in the wizard.
+    preloads: [...new Set([...imports, ...parts])].filter((file) => file !== entry),
     fonts: facesOf(brand).map((face) => fonts[face.file] ?? ''),
   }
   await mkdir(folder, { recursive: true })

@@ -52,6 +52,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
   const dist = deps.config.webDist ?? join(import.meta.dirname, '../../web/dist')
   const pages = new Map<string, ReadyPage>()
   const assets = await listAssets(join(dist, 'client'))
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(deps)))
   app.get('/assets/*', (request, reply) => sendAsset(join(dist, 'client'), assets, request, reply))
   app.setNotFoundHandler(async (request, reply) => {
     if (isApi(deps, request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -64,6 +65,11 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
     if (assets.has(file)) return sendAsset(join(dist, 'client'), assets, request, reply)
     return sendPage(deps, dist, pages, request, reply)
   })
+}
+
+/** Pages may be found; the API has nothing to read. */
+function robots({ config }: Deps): string {
+  return `User-agent: *\nDisallow: ${config.apiBase}/\n`
 }
 
 function isApi(deps: Deps, url: string): boolean {
@@ -164,35 +170,20 @@ async function readyPage(
   const network = deps.offers.network(brand)
   const known = pages.get(key)
   if (known && known.network === network) return known
-  const html = splice(await readFile(file, 'utf8'), deps, network, locale)
+  const html = splice(await readFile(file, 'utf8'), deps, network)
   const page = await finish(html, network, deps.config.gateway.publicUrl)
   pages.set(key, page)
   return page
 }
 
 /** Puts in what only the running server knows. */
-function splice(html: string, deps: Deps, network: Network, locale: Locale): string {
+function splice(html: string, deps: Deps, network: Network): string {
   const runtime = { apiBase: deps.config.apiBase, gatewayUrl: deps.config.gateway.publicUrl ?? null, network }
   const json = JSON.stringify(runtime).replaceAll('<', '\\u003c')
-  const options = network.airports
-    .map(({ code, name, translations }) => {
-      const label = `${translations[locale] ?? name} (${code})`
-      return `<option value="${code}">${escapeHtml(label)}</option>`
-    })
-    .join('')
-  return html
-    .replace(
-      /(<script type="application\/json" id="runtime">)[\s\S]*?(<\/script>)/,
-      (_all, open, close) => open + json + close,
-    )
-    .replaceAll(
-      /<!--airports-->[\s\S]*?<!--\/airports-->/g,
-      () => `<!--airports-->${options}<!--/airports-->`,
-    )
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return html.replace(
+    /(<script type="application\/json" id="runtime">)[\s\S]*?(<\/script>)/,
+    (_all, open: string, close: string) => open + json + close,
+  )
 }
 
 async function finish(html: string, network: Network, gatewayUrl: string | undefined): Promise<ReadyPage> {

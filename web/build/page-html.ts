@@ -9,7 +9,7 @@ export interface PageParts {
   /** of the brand and of the entry; inline */
   readonly css: string
   readonly script: string
-  /** scripts the entry will ask for at once */
+  /** scripts the entry of a page that is not drawn will ask for at once */
   readonly preloads: readonly string[]
   /** faces of the first paint */
   readonly fonts: readonly string[]
@@ -36,10 +36,29 @@ export function pageHtml(parts: PageParts): string {
     `<style id="react-aria-pressable-style">${parts.css}</style>`,
     `<script type="application/json" id="${pageConfigElementId}">${inlineJson(config)}</script>`,
     `<script type="application/json" id="${runtimeElementId}">{}</script>`,
-    ...parts.preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
-    `<script type="module" src="${parts.script}"></script>`,
+    parts.withPicture ? startAfterPaint(parts.script) : startAtOnce(parts),
     `</head><body><div id="root">${parts.markup}</div></body></html>`,
   ].join('')
+}
+
+/**
+ * A drawn page can wait: its form works without scripts, so they leave the line to the picture and the faces
+ * until the first paint, or until somebody touches the page. A page in the background never paints.
+ */
+function startAfterPaint(script: string): string {
+  return `<script type="module">${[
+    `let start=()=>{start=()=>{};import(${JSON.stringify(script)})}`,
+    `if(document.hidden)start()`,
+    `new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true})`,
+    `for(const sign of["pointerdown","keydown","focusin"])addEventListener(sign,()=>start(),{once:true})`,
+    `setTimeout(()=>start(),2500)`,
+  ].join(';')}</script>`
+}
+
+/** Nothing to see without scripts: all of them are asked for at once. */
+function startAtOnce({ preloads, script }: PageParts): string {
+  const links = preloads.map((url) => `<link rel="modulepreload" href="${url}">`)
+  return `${links.join('')}<script type="module" src="${script}"></script>`
 }
 
 /** One of four, by the screen's shape and theme. */

@@ -3,10 +3,10 @@ import { cardSide, cardWidth, inCardOrder, inTabOrder } from '@jetbridge/core/br
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { useEffect, useState } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 import styles from './dashboard.module.css'
 
 type DashboardData = ResponseOf<typeof systemEndpoints.dashboard>
@@ -17,25 +17,20 @@ export function Dashboard() {
   const data = useDashboard()
   const { t } = useText()
   if (!data) return null
-  const tabs = inTabOrder(data.dashboardTabs)
+  const tabs = inTabOrder(data.dashboardTabs).map(({ dashboardTabUid, tabName, dashboardComponents }) => ({
+    id: dashboardTabUid,
+    name: tabName,
+    panel: (
+      <div className={styles.cards}>
+        {inCardOrder(dashboardComponents).map((card) => (
+          <ContentCard key={card.componentUid} card={card} />
+        ))}
+      </div>
+    ),
+  }))
   return (
     <section className={styles.dashboard} aria-label={t('home.dashboard')}>
-      <Tabs className={styles.tabs ?? ''}>
-        <TabList className={styles.tabList ?? ''} aria-label={t('home.dashboard')}>
-          {tabs.map(({ dashboardTabUid, tabName }) => (
-            <Tab key={dashboardTabUid} id={dashboardTabUid} className={styles.tab ?? ''}>
-              {tabName}
-            </Tab>
-          ))}
-        </TabList>
-        {tabs.map(({ dashboardTabUid, dashboardComponents }) => (
-          <TabPanel key={dashboardTabUid} id={dashboardTabUid} className={styles.cards ?? ''}>
-            {inCardOrder(dashboardComponents).map((card) => (
-              <ContentCard key={card.componentUid} card={card} />
-            ))}
-          </TabPanel>
-        ))}
-      </Tabs>
+      <Tabs label={t('home.dashboard')} tabs={tabs} />
     </section>
   )
 }
