@@ -1,8 +1,8 @@
 /** SQL of tickets, their coupons and the counters their numbers come from. */
 import { couponCodes, type CouponState, couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
-import { checkDigitOf, type DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import type { DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
 import type { PlannedTicket } from '@jetbridge/core/ticket/plan.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 export interface Ticket {
@@ -10,63 +10,58 @@ export interface Ticket {
   readonly passengerId: string
 }
 
-export interface NumberedTicket extends PlannedTicket {
-  readonly documentNumber: DocumentNumber
+/** What tickets are issued under. */
+export interface TicketTerms {
+  /** three digits: whose counter the numbers come from */
+  readonly accountingCode: string
+  readonly brand: string
+  readonly reservationId: string
 }
 
 /**
- * Takes so many consecutive serials and answers the first. Whoever draws next from the code waits until this
- * transaction ends, and gets the same serials when it rolls back: numbers have no gaps.
+ * Draws consecutive numbers and writes the tickets with their coupons, open for use, in one statement. Whoever
+ * draws next from the code waits until this transaction ends, and gets the same numbers when it rolls back:
+ * numbers have no gaps. Number and check digit are put together as core/ticket/document-number.ts has it.
+ * Answers in the order planned.
  */
-export async function drawSerials(db: Db, accountingCode: string, count: number): Promise<number> {
-  const { rows } = await sql<{ first: number }>`
-    insert into document_counter as counter (accounting_code, next_serial) values (${accountingCode}, 1 + ${count}::bigint)
-    on conflict (accounting_code) do update set next_serial = counter.next_serial + ${count}::bigint
-    returning next_serial - ${count}::bigint as first
-  `.execute(db)
-  return rows[0]!.first
-}
-
 export async function insertTickets(
   db: Db,
-  { brand, reservationId }: { brand: string; reservationId: string },
-  tickets: readonly NumberedTicket[],
-): Promise<void> {
-  await db
-    .insertInto('ticket')
-    .values(
-      tickets.map((ticket) => ({
-        document_number: ticket.documentNumber,
-        check_digit: checkDigitOf(ticket.documentNumber),
-        brand,
-        reservation_id: reservationId,
-        passenger_id: ticket.passengerId,
-        ticket_name: ticket.ticketName,
-        currency: ticket.currency,
-        base_minor: ticket.base,
-        total_minor: ticket.total,
-      })),
+  { accountingCode, brand, reservationId }: TicketTerms,
+  planned: readonly PlannedTicket[],
+): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    with drawn as (
+      insert into document_counter as counter (accounting_code, next_serial)
+      values (${accountingCode}, 1 + ${planned.length}::bigint)
+      on conflict (accounting_code) do update set next_serial = counter.next_serial + ${planned.length}::bigint
+      returning next_serial - ${planned.length}::bigint as first
+    ), numbered as materialized (
+      select planned.*, ${accountingCode} || lpad((first + place - 1)::text, 10, '0') as document_number
+      from drawn, rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
+        "passengerId" uuid, "ticketName" text, currency text, base bigint, total bigint, coupons jsonb
+      )) with ordinality as planned (passenger_id, ticket_name, currency, base, total, coupons, place)
+    ), issued as (
+      insert into ticket (document_number, check_digit, brand, reservation_id, passenger_id, ticket_name, currency,
+        base_minor, total_minor)
+      select document_number, document_number::bigint % 7, ${brand}, ${reservationId}::uuid,
+        passenger_id, ticket_name, currency, base, total
+      from numbered
+    ), opened as (
+      insert into coupon (document_number, number, segment_id, status, base_minor, taxes)
+      select document_number, number, "segmentId", ${couponCodes.open.letter}, c.base, taxes
+      from numbered, jsonb_to_recordset(coupons) as c (number smallint, "segmentId" uuid, base bigint, taxes jsonb)
     )
-    .execute()
+    select document_number as "documentNumber", passenger_id as "passengerId" from numbered order by place
+  `.execute(db)
+  return rows
 }
 
-/** All coupons open for use. */
-export async function insertCoupons(db: Db, tickets: readonly NumberedTicket[]): Promise<void> {
-  await db
-    .insertInto('coupon')
-    .values(
-      tickets.flatMap(({ documentNumber, coupons }) =>
-        coupons.map(({ number, segmentId, base, taxes }) => ({
-          document_number: documentNumber,
-          number,
-          segment_id: segmentId,
-          status: couponCodes.open.letter,
-          base_minor: base,
-          taxes: JSON.stringify(taxes),
-        })),
-      ),
-    )
-    .execute()
+/** The tickets of a reservation, in the order of their numbers, as a sub-select of a statement about it. */
+export function ticketsOf(reservationId: Expression<string>) {
+  return sql<Ticket[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('documentNumber', document_number, 'passengerId', passenger_id)
+      order by document_number), '[]')
+    from ticket where reservation_id = ${reservationId})`
 }
 
 /** In the order of their numbers. */
