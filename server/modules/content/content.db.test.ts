@@ -1,0 +1,71 @@
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemoWorld } from '../../seed/seed.ts'
+import { call, type TestApp, testApp } from '../../testing/app.ts'
+
+let engine: TestApp
+const peoples = { host: 'peoples.localhost' }
+
+beforeAll(async () => {
+  const today = dateAt(instant(Date.now()), zone('UTC'))
+  engine = await testApp({
+    seed: async (db) => void (await seedDemoWorld(db, { today, brands: ['peoples', 'bae'] })),
+  })
+})
+afterAll(() => engine.close())
+
+describe('content', () => {
+  it('lists the custom fields of the brand, with their choices and whether they must be filled [API-20, PAX-19]', async () => {
+    const bae = await call(engine, systemEndpoints.customDefinitions, { caller: { host: 'bae.localhost' } })
+    expect(bae).toMatchObject({ status: 200 })
+    expect(bae.body).toContainEqual(expect.objectContaining({ fieldName: 'costCentre', isRequired: true }))
+    const aero = await call(engine, systemEndpoints.customDefinitions, { caller: { host: 'aero.localhost' } })
+    expect(aero.body).toEqual([])
+  })
+
+  it('answers the dashboard whatever the case of its path, tabs in order, with every field of a card [API-36, DSH-03]', async () => {
+    const { app } = engine
+    for (const path of ['/api/System/dashboard', '/api/system/DASHBOARD/']) {
+      const response = await app.inject({ url: path, headers: { host: peoples.host } })
+      expect(response.statusCode, path).toBe(200)
+    }
+    const { body } = await call(engine, systemEndpoints.dashboard, { caller: peoples })
+    expect(body).toMatchObject({
+      dashboardTabs: [
+        {
+          tabPosition: 0,
+          dashboardComponents: [{ contentType: 'Text' }, { contentType: 'Html', contentPosition: 1 }],
+        },
+        { tabPosition: 1, dashboardComponents: [{ contentSize: 2 }] },
+      ],
+    })
+  })
+
+  it('speaks the visitor’s language: the cookie before the browser, the brand before neither [I18N-03]', async () => {
+    const tabIn = async (headers: Record<string, string>) => {
+      const response = await engine.app.inject({
+        url: '/api/System/dashboard',
+        headers: { host: peoples.host, ...headers },
+      })
+      return response.json<{ dashboardTabs: { tabName: string }[] }>().dashboardTabs[0]?.tabName
+    }
+    expect(await tabIn({ 'accept-language': 'en-US,en;q=0.9' })).toBe('Good to know')
+    expect(await tabIn({ 'accept-language': 'en-US', cookie: 'a=b; language=de' })).toBe('Gut zu wissen')
+    expect(await tabIn({})).toBe('Gut zu wissen')
+  })
+
+  it('has no dashboard for a brand without cards', async () => {
+    const { status, body } = await call(engine, systemEndpoints.dashboard, {
+      caller: { host: 'bae.localhost' },
+    })
+    expect([status, body]).toMatchObject([404, { code: 'not-found' }])
+  })
+
+  it('tells what the brand shows and where it flies', async () => {
+    const options = await call(engine, systemEndpoints.pageOptions, { caller: peoples })
+    expect(options.body).toMatchObject({ promoCode: true, dashboard: true })
+    const network = await call(engine, systemEndpoints.network, { caller: peoples })
+    expect(network.body).toMatchObject({ routes: { VIE: ['ACH'] } })
+  })
+})

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { installBrowserParts } from '../../../testing/browser-parts.ts'
+
+installBrowserParts()
+afterEach(cleanup)
+
+const card = (uid: string, title: string, content: string, contentType: 'Text' | 'Html') => ({
+  componentUid: uid,
+  contentTitle: title,
+  content,
+  contentType,
+  contentSize: 1,
+  contentRow: 0,
+  contentPosition: 0,
+})
+
+const dashboard = {
+  dashboardName: 'Demo',
+  dashboardTabs: [
+    { dashboardTabUid: 'b', tabName: 'Second', tabPosition: 1, dashboardComponents: [] },
+    {
+      dashboardTabUid: 'a',
+      tabName: 'First',
+      tabPosition: 0,
+      dashboardComponents: [
+        card('1', 'Plain', 'a <b>bag</b>', 'Text'),
+        card('2', 'Rich', '<p onclick="alert(1)">a <b>bag</b></p>', 'Html'),
+      ],
+    },
+  ],
+}
+
+const answering =
+  (status: number, body: unknown): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status }))
+
+test('home shows the dashboard where page options enable it, text as text and markup as elements [DSH-01, RTE-01]', async () => {
+  await renderPage({ switches: { dashboard: true }, fetch: answering(200, dashboard) })
+  const names = (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
+  expect(names).toEqual(['First', 'Second'])
+  const panel = within(screen.getByRole('tabpanel'))
+  expect(panel.getByText('a <b>bag</b>')).toBeTruthy()
+  expect(panel.getByText('bag').localName).toBe('b')
+  expect(screen.getByRole('button', { name: 'Check Availability' })).toBeTruthy()
+})
+
+test('without the option nothing is asked for', async () => {
+  const asked = vi.fn(answering(200, dashboard))
+  await renderPage({ switches: { dashboard: false }, fetch: asked })
+  expect(await screen.findByRole('button', { name: 'Check Availability' })).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a dashboard that cannot be loaded is logged and hidden, the form is not touched [DSH-05]', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  await renderPage({
+    switches: { dashboard: true },
+    fetch: answering(500, { code: 'fault', message: '', requestId: 'r' }),
+  })
+  await vi.waitFor(() => {
+    expect(logged).toHaveBeenCalled()
+  })
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Check Availability' })).toBeTruthy()
+})
