@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { json } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
@@ -12,7 +12,8 @@ import { z } from 'zod'
 import type { Answer, TestCaller } from './app.ts'
 import type { SandboxProcess } from './sandbox.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+// Not through `URL`: screens are tested in jsdom, which has one of its own.
+const main = join(import.meta.dirname, '../main.ts')
 
 const readyLine = z.object({ msg: z.literal('ready'), address: z.url() })
 

@@ -40,7 +40,7 @@ export function DirectionBlock({ direction, availability, onChoose, onReset, onD
   )
   const group = availability.groupOf(direction)
   const days = availability.daysOf(direction)
-  const first = days.flatMap(({ flights }) => flights)[0]
+  const first = chosen?.flight ?? days.flatMap(({ flights }) => flights)[0]
   const shownDay = days.some(({ date }) => date === day)
     ? day
     : (days.find(isSelectableDay)?.date ?? searched)

@@ -41,24 +41,26 @@ export function FlightsStep() {
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
       {availability.answer && !isAvailable && <NoFlights />}
-      {availability.answer
-        ? directions.map((direction) => (
-            <DirectionBlock
-              key={direction}
-              direction={direction}
-              availability={availability}
-              onChoose={choose}
-              onReset={() => {
-                set(resetFlights(choice, direction))
-              }}
-              {...(direction === 'outbound' && {
-                onDay: (outboundDay: string) => {
-                  set({ ...choice, outboundDay })
-                },
-              })}
-            />
-          ))
-        : !availability.isFailed && directions.map((direction) => <BlockSkeleton key={direction} />)}
+      {directions.map((direction) =>
+        availability.answer || choice[direction] ? (
+          <DirectionBlock
+            key={direction}
+            direction={direction}
+            availability={availability}
+            onChoose={choose}
+            onReset={() => {
+              set(resetFlights(choice, direction))
+            }}
+            {...(direction === 'outbound' && {
+              onDay: (outboundDay: string) => {
+                set({ ...choice, outboundDay })
+              },
+            })}
+          />
+        ) : (
+          !availability.isFailed && <BlockSkeleton key={direction} />
+        ),
+      )}
       <StepActions isDisabled={isDisabled} />
     </>
   )

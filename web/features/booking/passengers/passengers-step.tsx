@@ -186,6 +186,7 @@ function useCustomFields(): readonly CustomField[] {
     queryKey: ['custom-fields'],
     queryFn: () => api.call(systemEndpoints.customDefinitions, {}, { untold: true, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   return (data ?? noFields).map((field) => ({
     ...field,

@@ -1,5 +1,6 @@
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { asksTheSame, type BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../../api/api-context.tsx'
 import { draftOf } from '../../search/search-draft.ts'
@@ -10,13 +11,19 @@ import { startSearch } from '../../search/start-search.ts'
 export function TripSearch({ query }: { query: BookingQuery }) {
   const api = useApi()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(query))
   return (
     <SearchForm
       draft={draft}
       onChange={setDraft}
       onSearch={(changed) => {
-        void startSearch(changed, { api, storage: localStorage, go: (to) => void navigate(to) })
+        const go = (to: string) => {
+          void navigate(to)
+          // The same search again leaves the address as it is, yet its flow is gone: a new one is made here.
+          if (asksTheSame(changed, query)) void queryClient.resetQueries({ queryKey: ['booking-flow'] })
+        }
+        void startSearch(changed, { api, storage: localStorage, go })
       }}
     />
   )

@@ -1,0 +1,265 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { openDatabase } from '@jetbridge/server/db/open.ts'
+import { seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
+import { type FreshDatabase, freshDatabase } from '@jetbridge/server/testing/database.ts'
+import { type ServerProcess, startServerProcess } from '@jetbridge/server/testing/process.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const host = 'peoples.localhost'
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const departs = plusDays(today, 5)
+const returns = plusDays(today, 7)
+const trip = `/booking-flow?ori=ACH&des=VIE&dep=${departs}&ret=${returns}&adt=1&chd=0&inf=0&currency=EUR`
+
+let database: FreshDatabase
+let server: ServerProcess
+/** calls of the page, in order */
+let calls: string[] = []
+/** paths the server does not get to answer */
+let broken: readonly string[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const db = openDatabase(database.url, { connections: 2 })
+  await seedTinyWorld(db, { today, seats: 200 })
+  await db.close()
+  server = await startServerProcess({ databaseUrl: database.url })
+})
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+beforeEach(() => {
+  installBrowserParts(['min-width: 1025px', 'min-width: 46rem'])
+  Element.prototype.scrollTo = vi.fn()
+  localStorage.clear()
+  sessionStorage.clear()
+  calls = []
+  broken = []
+})
+afterEach(async () => {
+  cleanup()
+  // What was cached for a page goes with its last timer.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+})
+
+/** The page's calls to the real server; `fetch` would keep the host, which names the brand, to itself. */
+const toServer: typeof fetch = async (asked, init) => {
+  const path = typeof asked === 'string' ? asked : ''
+  calls.push(`${init?.method} ${path.replace(/^\/api\//, '').replace(/\?.*/, '')}`)
+  if (broken.some((part) => path.includes(part))) return Response.json({ code: 'fault' }, { status: 500 })
+  const headers = { ...(init?.headers as Record<string, string>), host }
+  return new Promise((resolve, reject) => {
+    const sent = request(`${server.url}${path}`, { method: init?.method ?? 'GET', headers }, (answer) => {
+      void text(answer).then((body) => {
+        resolve(new Response(body, { status: answer.statusCode ?? 500 }))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(init?.body)
+  })
+}
+
+const open = (path = trip) => renderPage({ brandId: 'peoples', path, fetch: toServer })
+const user = userEvent.setup()
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const type = async (label: string, value: string) => {
+  const field = screen.getByLabelText(label)
+  await user.clear(field)
+  await user.type(field, value)
+}
+
+/** The first fare of the first direction that still has its list. */
+async function chooseFirst() {
+  const [table] = await screen.findAllByRole('table')
+  await user.click(within(table!).getAllByRole('button', { name: /^Choose/ })[0]!)
+}
+
+async function chooseBoth() {
+  await chooseFirst()
+  await chooseFirst()
+}
+
+async function toPassengers() {
+  await chooseBoth()
+  await press('Continue')
+  await screen.findByRole('heading', { name: 'Who is flying?' })
+}
+
+async function fillContact() {
+  await type('First name', 'Ada')
+  await type('Last name', 'Byron')
+  await type('Email', 'ada@example.org')
+  await type('Mobile phone', '+436641234567')
+  await type('Address', 'Seestraße 1')
+  await type('Post code', '6900')
+  await type('City', 'Bregenz')
+  await type('State', 'Vorarlberg')
+  await user.selectOptions(screen.getByLabelText('Country'), 'AT')
+}
+
+async function toPayment() {
+  await toPassengers()
+  await fillContact()
+  await user.click(screen.getByLabelText(/^This passenger/))
+  await press(/^Next: Adult 1/)
+  await user.click(screen.getByLabelText('Female'))
+  await type('Date of birth', '03251990')
+  await press('Continue')
+  await screen.findByRole('heading', { name: 'Pay and fly' })
+}
+
+describe('flights', () => {
+  test('each direction has its days, flights and fares; one block a direction [FLT-01, FLT-05, FLT-08, FLT-24]', async () => {
+    await open()
+    const [outbound, back] = await screen.findAllByRole('table')
+    expect(await screen.findAllByRole('radiogroup')).toHaveLength(2)
+    expect(within(outbound!).getAllByRole('rowheader').length).toBeGreaterThan(3)
+    expect(within(outbound!).getAllByRole('columnheader').length).toBeGreaterThan(2)
+    expect(within(back!).getAllByRole('button').length).toBeGreaterThan(0)
+  })
+
+  test('Continue without a choice says which message, and stays [FLOW-30]', async () => {
+    await open()
+    await screen.findAllByRole('table')
+    await press('Continue')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please, select a flight')
+    await chooseFirst()
+    await press('Continue')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please, select all flights and fares')
+  })
+
+  test('next holds, saves, and then shows the passengers [FLOW-09, RTE-02]', async () => {
+    await open()
+    await toPassengers()
+    const moves = calls.filter((call) => /hold|update/.test(call))
+    expect(moves.slice(-2)).toEqual(['POST reservation/hold-flight-inventory', 'POST booking-flow/update'])
+    expect(calls[0]).toBe('POST booking-flow/create')
+  })
+})
+
+describe('passengers', () => {
+  test('nothing filled in: the step stays and names every field as a link to it [PAX-28, PAX-34]', async () => {
+    await open()
+    await toPassengers()
+    await press('Continue')
+    expect((await screen.findAllByText('Please, fill passenger details')).length).toBeGreaterThan(0)
+    await user.click(screen.getAllByRole('link', { name: 'Email' })[0]!)
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    })
+    expect(calls).not.toContain('POST passengers/set-passengers')
+  })
+
+  test('"this passenger" copies the contact to the first adult; unticking clears it there [CNT-12]', async () => {
+    await open()
+    await toPassengers()
+    await fillContact()
+    await user.click(screen.getByLabelText(/^This passenger/))
+    await press(/^Next: Adult 1/)
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
+    await press(/^Contact information/)
+    await user.click(screen.getByLabelText(/^This passenger/))
+    await press(/^Next: Adult 1/)
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', '')
+  })
+
+  test('custom fields that do not load are nobody’s concern [PAX-21]', async () => {
+    broken = ['system-custom-definitions']
+    await open()
+    await toPassengers()
+    await fillContact()
+    expect(calls).toContain('POST system/system-custom-definitions')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'Bregenz')
+  })
+
+  test('a reload opens the same step with everything that was typed [FLOW-31]', async () => {
+    await open()
+    await toPassengers()
+    await type('Last name', 'Byron')
+    cleanup()
+    calls = []
+    await open()
+    await screen.findByRole('heading', { name: 'Who is flying?' })
+    expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Byron')
+    expect(calls[0]).toBe('GET booking-flow')
+  })
+})
+
+describe('payment', () => {
+  test('terms and data protection start unticked, open in a new tab and are asked for [PAY-05, PAY-07, PAY-32, PAY-33]', async () => {
+    await open()
+    await toPayment()
+    for (const name of [/terms and conditions/, /data protection notice/]) {
+      expect(screen.getByRole('checkbox', { name })).toHaveProperty('checked', false)
+    }
+    const link = screen.getByRole('link', { name: /terms and conditions/ })
+    expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual([
+      '_blank',
+      '/documents/terms-en',
+    ])
+    await press(/^Buy now – €/)
+    expect(await screen.findByText('The Terms and conditions should be confirmed')).toBeTruthy()
+    expect(screen.getByText('The data protection should be confirmed')).toBeTruthy()
+    expect(calls).not.toContain('POST payment/create-reservation')
+  })
+
+  test('payment=error warns, shows the payment and leaves the address clean [FLOW-38, FLOW-41, ERR-11]', async () => {
+    const page = await open()
+    await toPassengers()
+    await page.router.navigate(
+      `${page.router.state.location.pathname}${page.router.state.location.search}&payment=error`,
+    )
+    expect(await screen.findByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
+    expect(await screen.findByText('Payment has failed. Please try again')).toBeTruthy()
+    await waitFor(() => {
+      expect(page.router.state.location.search).not.toContain('payment')
+    })
+  })
+
+  test('payment=success that nobody paid does not book: the step stays with a warning [FLOW-39]', async () => {
+    const page = await open()
+    await toPassengers()
+    const { pathname, search } = page.router.state.location
+    await page.router.navigate(`${pathname}${search}&payment=success&cardHolder=Ada%20Byron&reference=K7MPQ2`)
+    await screen.findByRole('heading', { name: 'Pay and fly' })
+    await waitFor(() => {
+      expect(calls).toContain('POST booking-flow/complete')
+    })
+    expect(screen.queryByText('K7MPQ2')).toBeNull()
+  })
+})
+
+describe('leaving', () => {
+  test('asks; cancel keeps everything, OK ends the flow here and on the server [FLOW-43, FLOW-44, FLOW-45]', async () => {
+    const page = await open()
+    await toPassengers()
+    void page.router.navigate('/')
+    await press('Stay here')
+    expect(screen.getByRole('heading', { name: 'Who is flying?' })).toBeTruthy()
+    expect(calls).not.toContain('DELETE booking-flow')
+    void page.router.navigate('/')
+    await press('Leave')
+    await waitFor(() => {
+      expect(page.router.state.location.pathname).toBe('/')
+    })
+    expect(calls).toContain('DELETE booking-flow')
+    expect(localStorage.getItem('jetbridge.flow-query')).toBeNull()
+  })
+})
+
+test('data that cannot be searched for is said in place of the flights, with the form at hand [QRY-13]', async () => {
+  await open(trip.replace('des=VIE', 'des=ACH'))
+  expect(
+    await screen.findByText('Data for search is invalid. Please use the sidebar for a new request.'),
+  ).toBeTruthy()
+  expect(calls).toEqual([])
+})
