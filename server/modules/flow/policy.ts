@@ -5,17 +5,15 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Caller } from '../../http/serve.ts'
-import { claimFlow, type FlowKind } from './queries.ts'
+import { claimFlow, type FlowRecord } from './queries.ts'
 
 declare const proven: unique symbol
 
-/** Proof that the caller holds the flow's token; only {@link requireFlow} makes one. */
-export interface FlowAccess {
+/** Proof that the caller holds the flow's token; with the flow as it was then; only {@link requireFlow} makes one. */
+export interface FlowAccess extends FlowRecord {
   readonly [proven]: true
   readonly flowId: string
   readonly brand: Brand
-  readonly kind: FlowKind
-  readonly isCompleted: boolean
 }
 
 /**

@@ -32,42 +32,32 @@ export interface FlowClaim {
   readonly idleMinutes: number
 }
 
+export interface FlowRecord {
+  readonly kind: FlowKind
+  readonly step: number
+  /** saved by the site, as it came */
+  readonly data: string | null
+  readonly isCompleted: boolean
+}
+
 /**
  * The flow if the token fits and it was not idle too long; touches it, but only when the last touch is a
  * tenth of the idle time ago, so that most calls write nothing.
  */
-export async function claimFlow(
-  db: Db,
-  claim: FlowClaim,
-): Promise<{ kind: FlowKind; isCompleted: boolean } | undefined> {
+export async function claimFlow(db: Db, claim: FlowClaim): Promise<FlowRecord | undefined> {
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
-  const { rows } = await sql<{ kind: FlowKind; isCompleted: boolean }>`
+  const { rows } = await sql<FlowRecord>`
     with claimed as (
-      select id, kind, is_completed, touched_at from booking_flow
+      select id, kind, step, data, is_completed, touched_at from booking_flow
       where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
         and touched_at > now() - ${idle}
     ), touched as (
       update booking_flow set touched_at = now()
       where id = (select id from claimed where touched_at < now() - ${idle} / 10)
     )
-    select kind, is_completed as "isCompleted" from claimed
+    select kind, step, data, is_completed as "isCompleted" from claimed
   `.execute(db)
   return rows[0]
-}
-
-export interface FlowRecord {
-  readonly kind: FlowKind
-  readonly step: number
-  readonly data: string | null
-  readonly isCompleted: boolean
-}
-
-export async function getFlowRecord(db: Db, flowId: string): Promise<FlowRecord> {
-  return db
-    .selectFrom('booking_flow')
-    .select(['kind', 'step', 'data', 'is_completed as isCompleted'])
-    .where('id', '=', flowId)
-    .executeTakeFirstOrThrow()
 }
 
 /** `data` undefined leaves what was saved. */

@@ -6,17 +6,15 @@ import type { Deps } from '../../deps.ts'
 
 /** From the press of the pay button to the ticket. */
 const saleSteps = [
-  'find-reservation',
-  'insert-attempt',
   'freeze-hold',
   'load-booking',
+  'insert-attempt',
   'commit-attempt',
   'mark-sent',
   'charge',
   'lock-attempt',
   'sell-hold',
   'record-result',
-  'post-ledger',
   'confirm-reservation',
   'complete-flow',
   'queue-notice',

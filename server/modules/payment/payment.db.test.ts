@@ -425,7 +425,7 @@ async function payUntil({ caller }: Reserved, point: string) {
 
 describe('settling', () => {
   it('does all or nothing: a fault in the middle is told as pending and finished later', async () => {
-    for (const point of ['payment.before-issue-tickets', 'payment.after-post-ledger']) {
+    for (const point of ['payment.before-issue-tickets', 'payment.after-record-result']) {
       const reserved = await reserve(app, { day })
       expect(await payUntil(reserved, point)).toMatchObject({ state: 'pending' })
       expect(await tickets(reserved)).toEqual([])

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { cardForm, type Reserved, reserve } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
-import { getReservation } from '../reservation/queries.ts'
+import { getReservedParty } from '../reservation/queries.ts'
 import { listTickets } from '../ticket/queries.ts'
 
 const presses = 500
@@ -88,7 +88,8 @@ describe('one payment pressed five hundred times', () => {
     const orders = await Promise.all(
       Array.from({ length: presses / 10 }, async () => {
         const token = await sandbox.token()
-        const { state, total } = await getReservation(app.deps.db.query, reservationId)
+        const { reservation } = await getReservedParty(app.deps.db.query, reservationId)
+        const { state, total } = reservation
         if (state !== 'unpaid') return undefined
         const orderId: string = randomUUID()
         await gateway.charge({ orderId, amount: total, token })

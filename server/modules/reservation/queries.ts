@@ -2,19 +2,22 @@
 import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Contact } from '@jetbridge/core/passenger/contact.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
-import type { Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
+import type { Schema } from '../../db/schema.ts'
+import type {
+  Party,
+  Passenger,
+  Reservation,
+  ReservationState,
+  ReservedParty,
+  Segment,
+} from './reservation.ts'
 
-/** In the order sent. */
-export async function listPassengers(db: Db, flowId: string): Promise<Passenger[]> {
-  const rows = await db
-    .selectFrom('passenger')
-    .selectAll()
-    .where('flow_id', '=', flowId)
-    .orderBy('number')
-    .execute()
-  return rows.map((row) => ({
+type PassengerRow = Selectable<Schema['passenger']>
+
+function asPassenger(row: PassengerRow): Passenger {
+  return {
     id: row.id,
     number: row.number,
     type: row.passenger_type,
@@ -28,7 +31,18 @@ export async function listPassengers(db: Db, flowId: string): Promise<Passenger[
     contact: row.contact as Contact | null,
     profileUid: row.profile_uid,
     associatedProfileUid: row.associated_profile_uid,
-  }))
+  }
+}
+
+/** In the order sent. */
+export async function listPassengers(db: Db, flowId: string): Promise<Passenger[]> {
+  const rows = await db
+    .selectFrom('passenger')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .orderBy('number')
+    .execute()
+  return rows.map(asPassenger)
 }
 
 /** Replaces the whole party. */
@@ -65,26 +79,20 @@ export async function deletePassengers(tx: Tx, flowId: string): Promise<void> {
   await tx.deleteFrom('passenger').where('flow_id', '=', flowId).execute()
 }
 
-function selectReservation(db: Db) {
-  return db
-    .selectFrom('reservation')
-    .select([
-      'id',
-      'brand',
-      'flow_id',
-      'record_locator',
-      'state',
-      'locale',
-      'currency',
-      'total_minor',
-      'contact',
-      'confirmed_at',
-    ])
-}
+const reservationColumns = [
+  'reservation.id',
+  'reservation.brand',
+  'reservation.flow_id',
+  'reservation.record_locator',
+  'reservation.state',
+  'reservation.locale',
+  'reservation.currency',
+  'reservation.total_minor',
+  'reservation.contact',
+  'reservation.confirmed_at',
+] as const
 
-type ReservationRow = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof selectReservation>['executeTakeFirst']>>
->
+type ReservationRow = Omit<Selectable<Schema['reservation']>, 'created_at'>
 
 function asReservation(row: ReservationRow): Reservation {
   return {
@@ -101,12 +109,56 @@ function asReservation(row: ReservationRow): Reservation {
 }
 
 export async function findReservationOfFlow(db: Db, flowId: string): Promise<Reservation | undefined> {
-  const row = await selectReservation(db).where('flow_id', '=', flowId).executeTakeFirst()
+  const row = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst()
   return row && asReservation(row)
 }
 
-export async function getReservation(db: Db, id: string): Promise<Reservation> {
-  return asReservation(await selectReservation(db).where('id', '=', id).executeTakeFirstOrThrow())
+/** A reservation's id within {@link selectParty}, for what other modules keep of it. */
+export const reservationId = sql.ref<string>('reservation.id')
+
+/**
+ * What a flow has named and reserved, in one row, whether or not it has anything; read it with {@link asParty}.
+ * Other modules add sub-selects of their own rather than a round trip.
+ */
+export function selectParty(db: Db, flowId: string | RawBuilder<string>) {
+  return db
+    .selectFrom(sql<{ id: string }>`(select ${flowId}::uuid as id)`.as('flow'))
+    .leftJoin('reservation', 'reservation.flow_id', 'flow.id')
+    .select(reservationColumns)
+    .select([
+      sql<PassengerRow[]>`(
+        select coalesce(jsonb_agg(to_jsonb(p) order by p.number), '[]')
+        from passenger p where p.flow_id = flow.id)`.as('passengers'),
+      sql<SegmentRow[]>`(
+        select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
+        from segment s where s.reservation_id = reservation.id)`.as('segments'),
+    ])
+}
+
+type PartyRow = Awaited<ReturnType<ReturnType<typeof selectParty>['executeTakeFirstOrThrow']>>
+
+export function asParty(row: PartyRow): Party {
+  return {
+    reservation: row.id === null ? undefined : asReservation(row as ReservationRow),
+    passengers: row.passengers.map(asPassenger),
+    segments: row.segments.map(asSegment),
+  }
+}
+
+export async function getParty(db: Db, flowId: string): Promise<Party> {
+  return asParty(await selectParty(db, flowId).executeTakeFirstOrThrow())
+}
+
+/** @throws when there is no such reservation */
+export async function getReservedParty(db: Db, id: string): Promise<ReservedParty> {
+  const flowId = sql<string>`(select flow_id from reservation where id = ${id})`
+  const { reservation, ...party } = asParty(await selectParty(db, flowId).executeTakeFirstOrThrow())
+  if (!reservation) throw new Error(`no reservation ${id}`)
+  return { ...party, reservation }
 }
 
 export type NewReservation = Omit<Reservation, 'state' | 'confirmedAt'>
@@ -193,24 +245,20 @@ export async function listUnpaid(
     .execute()
 }
 
-export async function listSegments(db: Db, reservationId: string): Promise<Segment[]> {
-  const rows = await db
-    .selectFrom('segment')
-    .select([
-      'id',
-      'position',
-      'departure_id as departureId',
-      'cabin',
-      'rank',
-      'booking_class as bookingClass',
-      'fare_brand as fareBrand',
-      'seats',
-      'price',
-    ])
-    .where('reservation_id', '=', reservationId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({ ...row, price: row.price as PricedFlight }))
+type SegmentRow = Selectable<Schema['segment']>
+
+function asSegment(row: SegmentRow): Segment {
+  return {
+    id: row.id,
+    position: row.position,
+    departureId: row.departure_id,
+    cabin: row.cabin,
+    rank: row.rank,
+    bookingClass: row.booking_class,
+    fareBrand: row.fare_brand,
+    seats: row.seats,
+    price: row.price as PricedFlight,
+  }
 }
 
 export async function replaceSegments(

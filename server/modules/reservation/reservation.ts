@@ -53,3 +53,17 @@ export interface Segment {
   readonly seats: number
   readonly price: PricedFlight
 }
+
+/** What a flow has named and reserved so far. */
+export interface Party {
+  readonly reservation: Reservation | undefined
+  /** in the order sent */
+  readonly passengers: readonly Passenger[]
+  /** in the order flown */
+  readonly segments: readonly Segment[]
+}
+
+/** A reservation with what tickets are made of. */
+export interface ReservedParty extends Party {
+  readonly reservation: Reservation
+}

@@ -151,6 +151,21 @@ export async function findDeparture(db: Db, brand: string, id: number): Promise<
     .executeTakeFirst()
 }
 
+/** By id; one that is not there or another brand's is left out. */
+export async function findDepartures(
+  db: Db,
+  brand: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredDeparture>> {
+  const rows = await db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('brand', '=', brand)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Which departures a reader wants: local service dates, both ends included, of one brand or of all. */
 export interface DepartureSpan {
   readonly from: LocalDate

@@ -6,7 +6,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { reserve } from '../../testing/payer.ts'
 import { onePerson } from '../../testing/traveller.ts'
-import { getHeldBooking } from '../payment/operations/held-booking.ts'
+import { getReservedParty } from '../reservation/queries.ts'
 import { issueTickets, type TicketOrder } from './operations.ts'
 import { listTickets } from './queries.ts'
 
@@ -25,7 +25,7 @@ async function order(
   isReturn = false,
 ): Promise<TicketOrder> {
   const { reservationId } = await reserve(app, { day: plusDays(today, 2), party, isReturn })
-  const { passengers, segments } = await getHeldBooking(app.deps.db.query, reservationId)
+  const { passengers, segments } = await getReservedParty(app.deps.db.query, reservationId)
   return {
     brand: { ...app.brand, accountingCode },
     reservationId,
@@ -49,7 +49,7 @@ describe('issuing tickets', () => {
     expect(tickets.map(({ documentNumber }) => documentNumber)).toEqual(
       [1, 2, 3, 4, 5].map((serial) => documentNumber('901', serial)),
     )
-    const { reservation } = await getHeldBooking(app.deps.db.query, wanted.reservationId)
+    const { reservation } = await getReservedParty(app.deps.db.query, wanted.reservationId)
     const stored = await app.deps.db.query
       .selectFrom('ticket')
       .selectAll()

@@ -3,15 +3,15 @@ import type { Deps } from '../../../deps.ts'
 import { type Hold } from '../../inventory/hold.ts'
 import { findLiveHold } from '../../inventory/operations/settle.ts'
 import {
-  findTicketedBooking,
-  knownPaymentStatus,
   type PaymentStatus,
+  statusOf,
+  ticketedBooking,
   type TicketedBooking,
 } from '../../payment/operations/status.ts'
-import { findReservationOfFlow, listPassengers } from '../../reservation/queries.ts'
+import { getPaidParty } from '../../payment/queries/booking.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
 import type { FlowAccess } from '../policy.ts'
-import { type FlowRecord, getFlowRecord } from '../queries.ts'
+import type { FlowRecord } from '../queries.ts'
 
 export interface Flow extends FlowRecord {
   readonly flowId: string
@@ -24,14 +24,21 @@ export interface Flow extends FlowRecord {
   readonly booking: TicketedBooking | undefined
 }
 
-export async function getFlow({ db }: Pick<Deps, 'db'>, { flowId }: FlowAccess): Promise<Flow> {
-  const [record, hold, passengers, reservation, payment] = await Promise.all([
-    getFlowRecord(db.query, flowId),
-    findLiveHold(db.query, flowId),
-    listPassengers(db.query, flowId),
-    findReservationOfFlow(db.query, flowId),
-    knownPaymentStatus(db.query, flowId),
-  ])
-  const booking = record.isCompleted ? await findTicketedBooking(db.query, flowId) : undefined
-  return { ...record, flowId, hold, passengers, reservation, payment, booking }
+/** What is sold is held no longer, so the hold is not asked for then. */
+export async function getFlow({ db }: Pick<Deps, 'db'>, flow: FlowAccess): Promise<Flow> {
+  const { flowId, isCompleted, kind, step, data } = flow
+  const party = await getPaidParty(db.query, flowId)
+  const { reservation, passengers } = party
+  return {
+    flowId,
+    kind,
+    step,
+    data,
+    isCompleted,
+    passengers,
+    reservation,
+    hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
+    payment: statusOf(reservation, party.payment),
+    booking: isCompleted ? await ticketedBooking(db.query, party) : undefined,
+  }
 }

@@ -10,15 +10,17 @@ import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { judgeBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm } from '@jetbridge/core/payment/provider.ts'
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, PaymentGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import { findLiveHold, freezeHold } from '../../inventory/operations/settle.ts'
-import { findReservationOfFlow } from '../../reservation/queries.ts'
-import type { Reservation } from '../../reservation/reservation.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { freezeHold } from '../../inventory/operations/settle.ts'
+import { getParty } from '../../reservation/queries.ts'
+import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
 import { atStep } from '../crash-points.ts'
-import { type HeldBooking, isWhatIsHeld, readHeldBooking } from './held-booking.ts'
+import { isWhatIsHeld } from './held-booking.ts'
 import { insertAttempt, markSent } from '../queries/attempt.ts'
 import { settle, type Settlement } from './settle.ts'
 
@@ -41,11 +43,9 @@ const grace = 1_000
 export async function payByCard(deps: Deps, flow: FlowAccess, form: CardForm): Promise<PaidAttempt> {
   const { provider, gateway } = gatewayFor(deps, flow, form.provider)
   refuseBilling(deps, flow, form)
-  const reservation = await atStep(deps, 'find-reservation', () => payableReservation(deps, flow))
-  refuseAmount(form.amount, reservation.total)
-  const { attemptId, booking } = await openAttempt(deps, flow, { reservation, provider, form })
+  const { attemptId, booking } = await openAttempt(deps, flow, { provider, form })
   const settlement = await send(deps, gateway, { attemptId, booking, token: form.token })
-  const { recordLocator } = reservation
+  const { recordLocator } = booking.reservation
   return { ...settlement, attemptId, recordLocator, maskedCard: form.cardNumber ?? null }
 }
 
@@ -64,15 +64,13 @@ function refuseBilling(deps: Deps, { brand }: FlowAccess, form: CardForm): void 
     throw new Refusal('invalid-fields', 'billing address', { ...problems })
 }
 
-async function payableReservation(deps: Deps, flow: FlowAccess): Promise<Reservation> {
-  const reservation = await findReservationOfFlow(deps.db.query, flow.flowId)
-  if (!reservation) {
-    const hold = await findLiveHold(deps.db.query, flow.flowId)
-    throw new Refusal(hold ? 'passengers-missing' : 'hold-expired')
-  }
+/** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
+async function payableBooking(tx: Tx, hold: Hold): Promise<ReservedParty> {
+  const { reservation, ...party } = await getParty(tx, hold.flowId)
+  if (!reservation) throw new Refusal('passengers-missing')
   if (reservation.state === 'confirmed') throw new Refusal('already-completed')
   if (reservation.state !== 'unpaid') throw new Refusal('hold-expired')
-  return reservation
+  return { ...party, reservation }
 }
 
 function refuseAmount(sent: number | undefined, due: Money): void {
@@ -86,44 +84,50 @@ function refuseAmount(sent: number | undefined, due: Money): void {
 }
 
 interface Opening {
-  readonly reservation: Reservation
   readonly provider: string
   readonly form: CardForm
 }
 
-/** The attempt and the frozen hold, on disk together. Answers the attempt's id and what it pays for. */
-async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening) {
-  const { reservation, provider, form } = opening
-  const id = uuidv7(deps.now(), deps.random)
-  const { token: _, amount: __, provider: ___, cardNumber, cardExpirationDate, ...billing } = form
-  const attempt = {
-    id,
-    reservationId: reservation.id,
-    provider,
-    amount: reservation.total.amount,
-    currency: reservation.total.currency,
-    maskedCard: cardNumber ?? null,
-    billing: { ...billing, cardExpirationDate },
-    askIn: deps.config.gateway.timeoutMilliseconds,
-  }
+/**
+ * The attempt and the frozen hold, on disk together. Answers the attempt's id and what it pays for. The hold
+ * goes first: one that is not frozen has no open attempt that somebody could be settling.
+ */
+async function openAttempt(deps: Deps, flow: FlowAccess, { provider, form }: Opening) {
+  const attemptId = uuidv7(deps.now(), deps.random)
   const { paymentMinutes } = deps.config.hold
   const booking = await deps.db.transact(async (tx) => {
-    const isOnly = await atStep(deps, 'insert-attempt', () => insertAttempt(tx, attempt))
-    if (!isOnly) throw new Refusal('payment-in-progress')
     const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flow.flowId, paymentMinutes))
-    const paidFor = await atStep(deps, 'load-booking', () => readHeldBooking(tx, reservation))
+    const paidFor = await atStep(deps, 'load-booking', () => payableBooking(tx, hold))
+    refuseAmount(form.amount, paidFor.reservation.total)
     // Other seats or people were chosen after the reservation was made: it has to be made again.
     if (!isWhatIsHeld(paidFor, hold)) throw new Refusal('amount-differs', 'the reservation has changed')
+    const attempt = attemptOf(paidFor.reservation, form)
+    const askIn = deps.config.gateway.timeoutMilliseconds
+    const isOnly = await atStep(deps, 'insert-attempt', () =>
+      insertAttempt(tx, { ...attempt, id: attemptId, provider, askIn }),
+    )
+    if (!isOnly) throw new Refusal('payment-in-progress')
     deps.crashPoint('payment.before-commit-attempt')
     return paidFor
   })
   deps.crashPoint('payment.after-commit-attempt')
-  return { attemptId: id, booking }
+  return { attemptId, booking }
+}
+
+function attemptOf({ id: reservationId, total }: Reservation, form: CardForm) {
+  const { token: _, amount: __, provider: ___, cardNumber, cardExpirationDate, ...billing } = form
+  return {
+    reservationId,
+    amount: total.amount,
+    currency: total.currency,
+    maskedCard: cardNumber ?? null,
+    billing: { ...billing, cardExpirationDate },
+  }
 }
 
 interface Charge {
   readonly attemptId: string
-  readonly booking: HeldBooking
+  readonly booking: ReservedParty
   readonly token: string
 }
 

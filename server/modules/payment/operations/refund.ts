@@ -46,9 +46,8 @@ async function record(deps: Deps, refund: Refund): Promise<void> {
   await deps.db.transact(async (tx) => {
     const isFirst = await atStep(deps, 'record-refund', () => recordRefunded(tx, id))
     if (isFirst && posting) {
-      await insertPostings(tx, { brand, reservationId }, [
-        { ...posting, id: uuidv7(deps.now(), deps.random) },
-      ])
+      const postings = [{ ...posting, id: uuidv7(deps.now(), deps.random) }]
+      await insertPostings(tx, { brand, reservationId, postings })
     }
     deps.crashPoint('payment.before-commit-refund')
   })

@@ -18,9 +18,10 @@ import { completeFlow } from '../../flow/operations/settle.ts'
 import { sellHold, unfreezeHold } from '../../inventory/operations/settle.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import { confirmReservation, refundReservation } from '../../reservation/operations/settle.ts'
+import { getReservedParty } from '../../reservation/queries.ts'
+import type { ReservedParty } from '../../reservation/reservation.ts'
 import { issueTickets } from '../../ticket/operations.ts'
 import { atStep } from '../crash-points.ts'
-import { type HeldBooking, getHeldBooking } from './held-booking.ts'
 import {
   type LockedAttempt,
   lockAttempt,
@@ -28,7 +29,7 @@ import {
   recordResult,
   recordUnknown,
 } from '../queries/attempt.ts'
-import { insertPostings } from '../queries/ledger.ts'
+import type { BookEntry } from '../queries/ledger.ts'
 import { insertRefund } from '../queries/refund.ts'
 import { sendRefund } from './refund.ts'
 
@@ -57,7 +58,7 @@ interface Work {
   readonly deps: Deps
   readonly tx: Tx
   readonly attempt: LockedAttempt
-  readonly booking: HeldBooking
+  readonly booking: ReservedParty
 }
 
 /** Milliseconds beyond the gateway's time-out before the job sends a refund that its maker has not. */
@@ -75,7 +76,7 @@ export async function settle(
   deps: Deps,
   attemptId: string,
   word: Word,
-  known?: HeldBooking,
+  known?: ReservedParty,
 ): Promise<Settlement> {
   const { refundId, ...settlement } = await deps.db.transact(async (tx) => {
     const decision = await decide(deps, tx, attemptId, plainWord(word), known)
@@ -98,7 +99,7 @@ async function decide(
   tx: Tx,
   attemptId: string,
   word: Word,
-  known: HeldBooking | undefined,
+  known: ReservedParty | undefined,
 ): Promise<Decision> {
   const travel = travelTime(deps.config.gateway.timeoutMilliseconds)
   const attempt = await atStep(deps, 'lock-attempt', () => lockAttempt(tx, attemptId, travel))
@@ -114,7 +115,7 @@ async function decide(
   }
   if (!canSettle(attempt, word)) return standing(attempt)
   const booking =
-    known ?? (await atStep(deps, 'load-booking', () => getHeldBooking(tx, attempt.reservationId)))
+    known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, attempt.reservationId)))
   const work = { deps, tx, attempt, booking }
   if (word.state !== 'approved') return decline(work, word)
   if (attempt.state === 'declined') return returnLateMoney(work, word)
@@ -142,11 +143,12 @@ function standing({ state, isRefunded, reason }: LockedAttempt): Decision {
   return { state: 'declined', reason }
 }
 
-async function decline({ deps, tx, attempt, booking }: Work, word: Declined | NeverSent): Promise<Decision> {
+async function decline(work: Work, word: Declined | NeverSent): Promise<Decision> {
+  const { deps, tx, attempt, booking } = work
   const reason = word.state === 'declined' ? word.reason : word.state
   const transactionId = word.state === 'declined' ? word.transactionId : undefined
   const result = { state: 'declined', reason, transactionId } as const
-  await atStep(deps, 'record-result', () => recordResult(tx, attempt, result))
+  await atStep(deps, 'record-result', () => recordResult(tx, attempt, result, bookEntry(work, [])))
   const { flowId } = booking.reservation
   await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowId, deps.config.hold.paymentMinutes))
   return { state: 'declined', reason }
@@ -154,26 +156,30 @@ async function decline({ deps, tx, attempt, booking }: Work, word: Declined | Ne
 
 async function approve(work: Work, word: Approved): Promise<Decision> {
   const { deps, tx, attempt, booking } = work
-  const { id: reservationId, flowId } = booking.reservation
+  const { flowId } = booking.reservation
   if (!isPaid(attempt, word)) return giveBack(work, word, 'amount-differs')
   const seats = await atStep(deps, 'sell-hold', () => sellHold(tx, flowId))
   if (seats === 'seats-gone') return giveBack(work, word, 'seats-gone')
   const { transactionId, card } = word
+  const entry = bookEntry(work, salePostings(work))
   await atStep(deps, 'record-result', () =>
-    recordResult(tx, attempt, { state: 'approved', transactionId, card }),
+    recordResult(tx, attempt, { state: 'approved', transactionId, card }, entry),
   )
-  const { currency, provider, amount } = attempt
-  const postings = postingsForSale(
-    { reservationId, currency, flights: booking.segments.map(({ price }) => price) },
-    { attemptId: attempt.id, provider, currency, amount },
-  )
-  await atStep(deps, 'post-ledger', () => post(work, postings))
   await ticket(deps, tx, booking)
   return { state: 'approved', reason: null }
 }
 
+function salePostings({ attempt, booking }: Work): LedgerPosting[] {
+  const { currency, provider, amount } = attempt
+  const flights = booking.segments.map(({ price }) => price)
+  return postingsForSale(
+    { reservationId: booking.reservation.id, currency, flights },
+    { attemptId: attempt.id, provider, currency, amount },
+  )
+}
+
 /** Confirms and tickets a booking that is paid or owes nothing, in the transaction that proves it. */
-export async function ticket(deps: Deps, tx: Tx, booking: HeldBooking): Promise<void> {
+export async function ticket(deps: Deps, tx: Tx, booking: ReservedParty): Promise<void> {
   const { passengers, segments, reservation } = booking
   const { id: reservationId, brandId: brand, flowId } = reservation
   await atStep(deps, 'confirm-reservation', () => confirmReservation(tx, reservationId))
@@ -200,8 +206,9 @@ async function giveBack(work: Work, word: Approved, reason: RefundReason): Promi
   const { deps, tx, attempt, booking } = work
   const { id, flowId } = booking.reservation
   const { transactionId, card } = word
+  const entry = bookEntry(work, returnPostings(work, word, reason))
   await atStep(deps, 'record-result', () =>
-    recordResult(tx, attempt, { state: 'approved', transactionId, card, reason }),
+    recordResult(tx, attempt, { state: 'approved', transactionId, card, reason }, entry),
   )
   const owed = await oweRefund(work, word, reason)
   await atStep(deps, 'refund-reservation', () => refundReservation(tx, id))
@@ -211,8 +218,9 @@ async function giveBack(work: Work, word: Approved, reason: RefundReason): Promi
 
 /** The attempt had been given up, and the traveller told so: it stays declined and the money goes back. */
 async function returnLateMoney(work: Work, word: Approved): Promise<Decision> {
-  const { tx, attempt } = work
-  await recordLateCharge(tx, attempt.id, word.transactionId)
+  const { deps, tx, attempt } = work
+  const entry = bookEntry(work, returnPostings(work, word, 'too-late'))
+  await atStep(deps, 'record-result', () => recordLateCharge(tx, attempt.id, word.transactionId, entry))
   return { ...standing(attempt), ...(await oweRefund(work, word, 'too-late')) }
 }
 
@@ -224,9 +232,6 @@ async function oweRefund(work: Work, word: Approved, reason: RefundReason): Prom
   await atStep(deps, 'insert-refund', () =>
     insertRefund(tx, { id, attemptId: attempt.id, amount, currency, reason, askIn }),
   )
-  const payment = { attemptId: attempt.id, provider: attempt.provider, currency, amount }
-  const posting = postingForReturnedPayment(payment, reason)
-  await atStep(deps, 'post-ledger', () => post(work, posting ? [posting] : []))
   const { id: reservationId, brandId: brand } = booking.reservation
   await atStep(deps, 'queue-notice', () =>
     queueNotice(tx, { kind: 'payment-returned', brand, reservationId, attemptId: attempt.id }),
@@ -234,12 +239,18 @@ async function oweRefund(work: Work, word: Approved, reason: RefundReason): Prom
   return { refundId: id }
 }
 
+function returnPostings({ attempt }: Work, word: Approved, reason: RefundReason): LedgerPosting[] {
+  const { id: attemptId, provider } = attempt
+  const posting = postingForReturnedPayment({ attemptId, provider, ...stillTaken(word) }, reason)
+  return posting ? [posting] : []
+}
+
 function stillTaken({ amount, refunded }: Approved): Money {
   return money(amount.amount - (refunded?.amount ?? 0), amount.currency)
 }
 
-async function post({ deps, tx, booking }: Work, postings: readonly LedgerPosting[]): Promise<void> {
+function bookEntry({ deps, booking }: Work, postings: readonly LedgerPosting[]): BookEntry {
   const { id: reservationId, brandId: brand } = booking.reservation
   const numbered = postings.map((each) => ({ ...each, id: uuidv7(deps.now(), deps.random) }))
-  await insertPostings(tx, { brand, reservationId }, numbered)
+  return { brand, reservationId, postings: numbered }
 }

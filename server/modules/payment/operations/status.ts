@@ -7,12 +7,13 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import { keepHold, sellHold } from '../../inventory/operations/settle.ts'
-import { type Booking, readBooking } from '../../reservation/operations/read.ts'
-import { findReservationOfFlow } from '../../reservation/queries.ts'
+import { type Booking, withFlights } from '../../reservation/operations/read.ts'
+import { findReservationOfFlow, getReservedParty } from '../../reservation/queries.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
-import { listTickets, type Ticket } from '../../ticket/queries.ts'
-import { isWhatIsHeld, getHeldBooking } from './held-booking.ts'
+import type { Ticket } from '../../ticket/queries.ts'
+import { isWhatIsHeld } from './held-booking.ts'
 import { claimAttempt, findLatestAttempt, type LatestAttempt } from '../queries/attempt.ts'
+import { getPaidParty, type PaidParty } from '../queries/booking.ts'
 import { askPatiently } from './recover.ts'
 import { ticket } from './settle.ts'
 
@@ -30,12 +31,6 @@ export async function paymentStatus(deps: Deps, flowId: string): Promise<Payment
   return reservation ? statusOf(reservation, await currentAttempt(deps, reservation.id)) : nothing
 }
 
-/** The same without asking anybody: what the database knows. */
-export async function knownPaymentStatus(db: Db, flowId: string): Promise<PaymentStatus> {
-  const reservation = await findReservationOfFlow(db, flowId)
-  return reservation ? statusOf(reservation, await findLatestAttempt(db, reservation.id)) : nothing
-}
-
 async function currentAttempt(deps: Deps, reservationId: string): Promise<LatestAttempt | undefined> {
   const attempt = await findLatestAttempt(deps.db.query, reservationId)
   if (!attempt || stateOf(attempt) !== 'pending') return attempt
@@ -45,7 +40,13 @@ async function currentAttempt(deps: Deps, reservationId: string): Promise<Latest
   return findLatestAttempt(deps.db.query, reservationId)
 }
 
-function statusOf({ recordLocator }: Reservation, attempt: LatestAttempt | undefined): PaymentStatus {
+/** How the money stands by what has been read, without asking anybody. */
+export function statusOf(
+  reservation: Reservation | undefined,
+  attempt: LatestAttempt | undefined,
+): PaymentStatus {
+  if (!reservation) return nothing
+  const { recordLocator } = reservation
   return { state: attempt ? stateOf(attempt) : 'none', recordLocator, reason: attempt?.reason ?? null }
 }
 
@@ -62,29 +63,28 @@ export interface TicketedBooking {
 }
 
 /** Undefined until tickets are issued. */
-export async function findTicketedBooking(db: Db, flowId: string): Promise<TicketedBooking | undefined> {
-  const reservation = await findReservationOfFlow(db, flowId)
-  if (reservation?.state !== 'confirmed') return undefined
-  const [booking, tickets, payment] = await Promise.all([
-    readBooking(db, reservation.id),
-    listTickets(db, reservation.id),
-    findLatestAttempt(db, reservation.id),
-  ])
-  return tickets.length > 0 ? { booking, tickets, payment } : undefined
+export async function ticketedBooking(
+  db: Db,
+  { reservation, tickets, payment, ...party }: PaidParty,
+): Promise<TicketedBooking | undefined> {
+  if (reservation?.state !== 'confirmed' || tickets.length === 0) return undefined
+  return { booking: await withFlights(db, { ...party, reservation }), tickets, payment }
 }
 
 /**
  * The booking of a flow whose tickets exist; tickets one that owes nothing. Harmless to repeat.
  * @throws Refusal `payment-in-progress` while nobody knows, `not-paid`, `hold-expired`
  */
-export async function completeBooking(deps: Deps, flow: FlowAccess): Promise<TicketedBooking> {
-  const ready = await findTicketedBooking(deps.db.query, flow.flowId)
+export async function completeBooking(deps: Deps, { flowId }: FlowAccess): Promise<TicketedBooking> {
+  const { query } = deps.db
+  const found = await getPaidParty(query, flowId)
+  const ready = await ticketedBooking(query, found)
   if (ready) return ready
-  const reservation = await findReservationOfFlow(deps.db.query, flow.flowId)
+  const { reservation } = found
   if (!reservation) throw new Refusal('not-paid')
   if (reservation.total.amount === 0) await ticketForNothing(deps, reservation)
   else await refuseUnlessPaid(deps, reservation)
-  const booking = await findTicketedBooking(deps.db.query, flow.flowId)
+  const booking = await ticketedBooking(query, await getPaidParty(query, flowId))
   if (!booking) throw new Refusal('not-paid')
   return booking
 }
@@ -100,7 +100,7 @@ async function refuseUnlessPaid(deps: Deps, reservation: Reservation): Promise<v
 async function ticketForNothing(deps: Deps, { id, flowId }: Reservation): Promise<void> {
   await deps.db.transact(async (tx) => {
     const hold = await keepHold(tx, flowId)
-    const booking = await getHeldBooking(tx, id)
+    const booking = await getReservedParty(tx, id)
     if (booking.reservation.state === 'confirmed') return
     if (!hold?.isLive || !isWhatIsHeld(booking, hold)) throw new Refusal('not-paid')
     await sellHold(tx, flowId)

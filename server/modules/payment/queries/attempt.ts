@@ -2,9 +2,10 @@
 import { type AttemptState, isOpen, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { inMilliseconds, nextQuestion } from './due.ts'
+import { type BookEntry, postingParts } from './ledger.ts'
 
 export interface Attempt {
   /** also the gateway's order id */
@@ -119,26 +120,28 @@ export interface AttemptResult {
   readonly reason?: string | undefined
 }
 
-/** Nothing more is asked about it. @throws Error when it is not in the state it was read in */
+/**
+ * Settles it, with what that writes to the books: nothing more is asked about it.
+ * @throws Error when it is not in the state it was read in
+ */
 export async function recordResult(
   db: Db,
   { id, state: from }: Pick<Attempt, 'id' | 'state'>,
-  result: AttemptResult,
+  { state, reason, transactionId, card }: AttemptResult,
+  entry: BookEntry,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempt')
-    .set({
-      state: result.state,
-      settled_at: sql<Date>`now()`,
-      ask_at: null,
-      reason: result.reason ?? null,
-      ...(result.transactionId && { gateway_transaction_id: result.transactionId }),
-      ...(result.card && { masked_card: result.card.masked, card_brand: result.card.brand }),
-    })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`attempt ${id} is not ${from} any more`)
+  const { rows } = await sql`
+    with settled as (
+      update payment_attempt set state = ${state}, settled_at = now(), ask_at = null, reason = ${reason ?? null},
+        gateway_transaction_id = coalesce(${transactionId ?? null}, gateway_transaction_id),
+        masked_card = coalesce(${card?.masked ?? null}, masked_card),
+        card_brand = coalesce(${card?.brand ?? null}, card_brand)
+      where id = ${id} and state = ${from}
+      returning id
+    ), ${postingParts(entry)}
+    select id from settled
+  `.execute(db)
+  if (rows.length !== 1) throw new Error(`attempt ${id} is not ${from} any more`)
 }
 
 /** The gateway gave no certain answer: it is asked again after a while. */
@@ -151,13 +154,17 @@ export async function recordUnknown(db: Db, id: string, askIn: number): Promise<
     .execute()
 }
 
-/** The gateway's name of a charge that came too late, beside an attempt that stays declined. */
-export async function recordLateCharge(db: Db, id: string, transactionId: string): Promise<void> {
-  await db
-    .updateTable('payment_attempt')
-    .set({ gateway_transaction_id: transactionId })
-    .where('id', '=', id)
-    .execute()
+/** A charge that came too late, in the books and beside an attempt that stays declined. */
+export async function recordLateCharge(
+  db: Db,
+  id: string,
+  transactionId: string,
+  entry: BookEntry,
+): Promise<void> {
+  await sql`
+    with ${postingParts(entry)}
+    update payment_attempt set gateway_transaction_id = ${transactionId} where id = ${id}
+  `.execute(db)
 }
 
 export interface DueAttempt extends Pick<Attempt, 'id' | 'provider' | 'state'> {
@@ -204,26 +211,24 @@ export interface LatestAttempt extends Attempt {
   readonly refundReason: RefundReason | null
 }
 
-/** The newest attempt of a reservation; an approved one goes before any other. */
-export async function findLatestAttempt(db: Db, reservationId: string): Promise<LatestAttempt | undefined> {
-  return db
-    .selectFrom('payment_attempt')
-    .select(attemptColumns)
-    .select((row) =>
-      row
-        .selectFrom('refund')
-        .select('refund.reason')
-        .whereRef('attempt_id', '=', 'payment_attempt.id')
-        .limit(1)
-        .as('refundReason'),
-    )
-    .where('reservation_id', '=', reservationId)
-    .orderBy(sql`state = 'approved'`, 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .$castTo<LatestAttempt>()
-    .executeTakeFirst()
+/** The newest attempt of a reservation, an approved one before any other, as a sub-select; null without one. */
+export function latestAttemptOf(ofReservation: Expression<string>) {
+  return sql<LatestAttempt | null>`(
+    select jsonb_build_object('id', a.id, 'reservationId', a.reservation_id, 'provider', a.provider,
+      'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
+      'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
+      'createdAt', floor(extract(epoch from a.created_at) * 1000),
+      'settledAt', floor(extract(epoch from a.settled_at) * 1000),
+      'refundReason', (select reason from refund where attempt_id = a.id limit 1))
+    from payment_attempt a where a.reservation_id = ${ofReservation}
+    order by a.state = 'approved' desc, a.created_at desc, a.id desc limit 1)`
+}
+
+export async function findLatestAttempt(db: Db, ofReservation: string): Promise<LatestAttempt | undefined> {
+  const { attempt } = await db
+    .selectNoFrom(latestAttemptOf(sql`${ofReservation}::uuid`).as('attempt'))
+    .executeTakeFirstOrThrow()
+  return attempt ?? undefined
 }
 
 /** The attempt an event of a gateway is about. */

@@ -1,8 +1,8 @@
 /** A booking as others read it: for payment, tickets, documents and the result screen. Never changes anything. */
 import type { Db } from '../../../db/open.ts'
-import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
-import { getReservation, listPassengers, listSegments } from '../queries.ts'
-import type { Passenger, Reservation, Segment } from '../reservation.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/queries.ts'
+import { getReservedParty } from '../queries.ts'
+import type { Passenger, Reservation, ReservedParty, Segment } from '../reservation.ts'
 
 export interface BookedFlight extends Segment {
   readonly departure: StoredDeparture
@@ -18,13 +18,20 @@ export interface Booking {
 
 /** @throws when there is no such reservation */
 export async function readBooking(db: Db, reservationId: string): Promise<Booking> {
-  const reservation = await getReservation(db, reservationId)
-  const passengers = await listPassengers(db, reservation.flowId)
-  const flights: BookedFlight[] = []
-  for (const segment of await listSegments(db, reservationId)) {
-    const departure = await findDeparture(db, reservation.brandId, segment.departureId)
+  return withFlights(db, await getReservedParty(db, reservationId))
+}
+
+/** Adds what the schedule says of the departures booked. */
+export async function withFlights(
+  db: Db,
+  { reservation, passengers, segments }: ReservedParty,
+): Promise<Booking> {
+  const ids = segments.map(({ departureId }) => departureId)
+  const departures = await findDepartures(db, reservation.brandId, ids)
+  const flights = segments.map((segment) => {
+    const departure = departures.get(segment.departureId)
     if (!departure) throw new Error(`segment ${segment.id} names no departure`)
-    flights.push({ ...segment, departure })
-  }
+    return { ...segment, departure }
+  })
   return { reservation, passengers, flights }
 }
