@@ -45,34 +45,16 @@ export async function listPassengers(db: Db, flowId: string): Promise<Passenger[
   return rows.map(asPassenger)
 }
 
-/** Replaces the whole party. */
+/** Replaces the whole party, and the contact of the unpaid reservation, if there is one. */
 export async function replacePassengers(
   tx: Tx,
   flowId: string,
   passengers: readonly Passenger[],
 ): Promise<void> {
-  await deletePassengers(tx, flowId)
-  await tx
-    .insertInto('passenger')
-    .values(
-      passengers.map((passenger) => ({
-        id: passenger.id,
-        flow_id: flowId,
-        number: passenger.number,
-        passenger_type: passenger.type,
-        first_name: passenger.firstName,
-        last_name: passenger.lastName,
-        ticket_name: passenger.ticketName,
-        gender: passenger.gender,
-        born: passenger.born,
-        adult_id: passenger.adultId,
-        custom_fields: JSON.stringify(passenger.customFields),
-        contact: passenger.contact && JSON.stringify(passenger.contact),
-        profile_uid: passenger.profileUid,
-        associated_profile_uid: passenger.associatedProfileUid,
-      })),
-    )
-    .execute()
+  const contact = passengers.find((each) => each.contact)?.contact
+  await sql`
+    select replace_passengers(${flowId}, ${JSON.stringify(passengers)}, ${contact ? JSON.stringify(contact) : null})
+  `.execute(tx)
 }
 
 export async function deletePassengers(tx: Tx, flowId: string): Promise<void> {
@@ -163,52 +145,63 @@ export async function getReservedParty(db: Db, id: string): Promise<ReservedPart
 
 export type NewReservation = Omit<Reservation, 'state' | 'confirmedAt'>
 
-/** False when another reservation has the locator. */
-export async function insertReservation(tx: Tx, reservation: NewReservation): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('reservation')
-    .values({
-      id: reservation.id,
-      brand: reservation.brandId,
-      flow_id: reservation.flowId,
-      record_locator: reservation.recordLocator,
-      locale: reservation.locale,
-      currency: reservation.total.currency,
-      total_minor: reservation.total.amount,
-      contact: JSON.stringify(reservation.contact),
-    })
-    .onConflict((conflict) => conflict.column('record_locator').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+/** With its segments, in one statement. False when another reservation has the locator: then nothing is written. */
+export async function insertReservation(
+  tx: Tx,
+  reservation: NewReservation,
+  segments: readonly Segment[],
+): Promise<boolean> {
+  const { id, brandId, flowId, recordLocator, locale, total, contact } = reservation
+  const { rows } = await sql`
+    with standing as (
+      insert into reservation (id, brand, flow_id, record_locator, locale, currency, total_minor, contact)
+      values (${id}, ${brandId}, ${flowId}, ${recordLocator}, ${locale}, ${total.currency}, ${total.amount},
+        ${JSON.stringify(contact)})
+      on conflict (record_locator) do nothing
+      returning id
+    ), ${segmentParts(segments)}
+    select id from standing
+  `.execute(tx)
+  return rows.length === 1
 }
 
-/** An unpaid or lapsed reservation follows what the flow holds now. */
+/** An unpaid or lapsed reservation and its segments follow what the flow holds now, in one statement. */
 export async function updateReservation(
   tx: Tx,
   id: string,
   { locale, total, contact }: Pick<Reservation, 'locale' | 'total' | 'contact'>,
+  segments: readonly Segment[],
 ): Promise<void> {
-  await tx
-    .updateTable('reservation')
-    .set({
-      state: 'unpaid',
-      locale,
-      currency: total.currency,
-      total_minor: total.amount,
-      contact: JSON.stringify(contact),
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    with standing as (
+      update reservation set state = 'unpaid', locale = ${locale}, currency = ${total.currency},
+        total_minor = ${total.amount}, contact = ${JSON.stringify(contact)}
+      where id = ${id}
+      returning id
+    ), ${segmentParts(segments)}
+    select
+  `.execute(tx)
 }
 
-/** The unpaid reservation of a flow, if there is one, gets the contact as it was sent last. */
-export async function updateContact(tx: Tx, flowId: string, contact: Contact): Promise<void> {
-  await tx
-    .updateTable('reservation')
-    .set({ contact: JSON.stringify(contact) })
-    .where('flow_id', '=', flowId)
-    .where('state', '=', 'unpaid')
-    .execute()
+/** The segments of the reservation `standing`, as parts of its `with`; a place that was taken keeps its id. */
+function segmentParts(segments: readonly Segment[]) {
+  const rows = segments.map((segment) => ({ ...segment, fareBasis: segment.price.fareBasis }))
+  return sql`
+    gone as (
+      delete from segment where reservation_id = (select id from standing) and position >= ${segments.length}
+    ), flown as (
+      insert into segment (id, reservation_id, position, departure_id, cabin, rank, booking_class, fare_brand,
+        fare_basis, seats, price)
+      select s.id, standing.id, s.position, s."departureId", s.cabin, s.rank, s."bookingClass", s."fareBrand",
+        s."fareBasis", s.seats, s.price
+      from standing, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, position smallint,
+        "departureId" bigint, cabin char(1), rank smallint, "bookingClass" char(1), "fareBrand" text,
+        "fareBasis" text, seats int, price jsonb)
+      on conflict (reservation_id, position) do update set
+        departure_id = excluded.departure_id, cabin = excluded.cabin, rank = excluded.rank,
+        booking_class = excluded.booking_class, fare_brand = excluded.fare_brand,
+        fare_basis = excluded.fare_basis, seats = excluded.seats, status = excluded.status, price = excluded.price
+    )`
 }
 
 /** False when it is in none of the states named. */
@@ -259,30 +252,4 @@ function asSegment(row: SegmentRow): Segment {
     seats: row.seats,
     price: row.price as PricedFlight,
   }
-}
-
-export async function replaceSegments(
-  tx: Tx,
-  reservationId: string,
-  segments: readonly Segment[],
-): Promise<void> {
-  await tx.deleteFrom('segment').where('reservation_id', '=', reservationId).execute()
-  await tx
-    .insertInto('segment')
-    .values(
-      segments.map((segment) => ({
-        id: segment.id,
-        reservation_id: reservationId,
-        position: segment.position,
-        departure_id: segment.departureId,
-        cabin: segment.cabin,
-        rank: segment.rank,
-        booking_class: segment.bookingClass,
-        fare_brand: segment.fareBrand,
-        fare_basis: segment.price.fareBasis,
-        seats: segment.seats,
-        price: JSON.stringify(segment.price),
-      })),
-    )
-    .execute()
 }

@@ -8,8 +8,10 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
+import { requireFlow } from '../flow/policy.ts'
 import { freezeHold, unfreezeHold } from '../inventory/operations/settle.ts'
 import { lapseUnpaid } from './jobs.ts'
+import { createReservation } from './operations/create-reservation.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 3)
@@ -52,6 +54,16 @@ const reservationOf = (caller: TestCaller) =>
     .selectAll()
     .where('flow_id', '=', caller.flowId ?? '')
     .executeTakeFirstOrThrow()
+
+/** What lets the holder of a flow's token call an operation itself. */
+const accessOf = ({ host, accessToken, flowId: bookingFlowId }: TestCaller) =>
+  requireFlow(app.deps, {
+    address: '',
+    requestId: 'test',
+    brand: app.deps.brandOfHost(host ?? ''),
+    accessToken,
+    bookingFlowId,
+  })
 
 /** The one adult of a party with something else. */
 function adult(change: Partial<PassengerInput>): PassengerInput[] {
@@ -252,19 +264,19 @@ describe('the reservation', () => {
   it('draws another locator when one is taken', async () => {
     const [first, second] = [await held(), await held()]
     for (const each of [first, second]) await name(each, adult({}))
-    // the first draw of each is the same locator: only randomness tells them apart
-    const random = app.deps.random
+    const { random } = app.deps
     let draws = 0
-    const sameFirst = (size: number) =>
-      size === 12 && draws++ % 2 === 0 ? new Uint8Array(size) : random(size)
-    Object.assign(app.deps, { random: sameFirst })
-    try {
-      const answers = [await reserve(first), await reserve(second)]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(answers[0]?.ok && answers[0].body.data.confirmationCode).toBe('BBBBBB')
-      expect(answers[1]?.ok && answers[1].body.data.confirmationCode).not.toBe('BBBBBB')
-    } finally {
-      Object.assign(app.deps, { random })
+    // the first draw of both is the same locator, of twelve bytes as every locator is
+    const sameFirst = (size: number) => (size === 12 && draws++ < 2 ? new Uint8Array(size) : random(size))
+    const deps = { ...app.deps, random: sameFirst }
+    const locators: string[] = []
+    for (const each of [first, second]) {
+      const created = await createReservation(deps, await accessOf(each), { locale: 'en' })
+      locators.push(created.recordLocator)
+      expect(await reservationOf(each)).toMatchObject({ record_locator: created.recordLocator })
     }
+    expect(locators[0]).toBe('BBBBBB')
+    expect(locators[1]).not.toBe('BBBBBB')
+    expect(draws).toBe(3)
   })
 })

@@ -14,14 +14,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
-import {
-  findReservationOfFlow,
-  insertReservation,
-  listPassengers,
-  type NewReservation,
-  replaceSegments,
-  updateReservation,
-} from '../queries.ts'
+import { getParty, insertReservation, type NewReservation, updateReservation } from '../queries.ts'
 import type { Passenger, Segment } from '../reservation.ts'
 
 export interface CreatedReservation {
@@ -56,25 +49,20 @@ async function standing(
   hold: Hold,
   locale: string,
 ): Promise<{ id: string; locator: string }> {
-  const before = await findReservationOfFlow(tx, hold.flowId)
+  const { reservation: before, passengers } = await getParty(tx, hold.flowId)
   // a payment of it is under way: it may not change any more, and cannot have to
   if (before && hold.isFrozen) return { id: before.id, locator: before.recordLocator }
   if (before?.state === 'confirmed' || before?.state === 'refunded') throw new Refusal('already-completed')
-  const contact = contactOfParty(hold, await listPassengers(tx, hold.flowId))
-  const id = before?.id ?? uuidv7(deps.now(), deps.random)
-  if (before) await updateReservation(tx, id, { locale, total: hold.total, contact })
-  const locator =
-    before?.recordLocator ??
-    (await insertWithLocator(deps, tx, {
-      id,
-      brandId: hold.brandId,
-      flowId: hold.flowId,
-      locale,
-      total: hold.total,
-      contact,
-    }))
-  await replaceSegments(tx, id, segmentsOf(deps, hold))
-  return { id, locator }
+  const contact = contactOfParty(hold, passengers)
+  const terms = { locale, total: hold.total, contact }
+  const segments = segmentsOf(deps, hold)
+  if (before) {
+    await updateReservation(tx, before.id, terms, segments)
+    return { id: before.id, locator: before.recordLocator }
+  }
+  const { brandId, flowId } = hold
+  const id = uuidv7(deps.now(), deps.random)
+  return { id, locator: await insertWithLocator(deps, tx, { ...terms, id, brandId, flowId }, segments) }
 }
 
 /** @throws Refusal `passengers-missing` unless everybody seats are held for is named, with a contact */
@@ -92,10 +80,11 @@ async function insertWithLocator(
   deps: Deps,
   tx: Tx,
   reservation: Omit<NewReservation, 'recordLocator'>,
+  segments: readonly Segment[],
 ): Promise<string> {
   for (let tries = 0; tries < 20; tries++) {
     const locator = recordLocator(deps.random)
-    if (await insertReservation(tx, { ...reservation, recordLocator: locator })) return locator
+    if (await insertReservation(tx, { ...reservation, recordLocator: locator }, segments)) return locator
   }
   throw new Error('no free record locator found in 20 tries')
 }

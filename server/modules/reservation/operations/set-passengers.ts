@@ -22,14 +22,15 @@ import {
 } from '@jetbridge/core/passenger/passenger.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { customFields } from '../../content/operations.ts'
+import { listCustomFields } from '../../content/queries.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { findLiveHold, keepHold } from '../../inventory/operations/settle.ts'
+import { keepHold } from '../../inventory/operations/settle.ts'
 import { findDeparture } from '../../schedule/queries.ts'
-import { listPassengers, replacePassengers, updateContact } from '../queries.ts'
+import { listPassengers, replacePassengers } from '../queries.ts'
 import type { Passenger } from '../reservation.ts'
 
 /**
@@ -41,18 +42,15 @@ export async function setPassengers(
   flow: FlowAccess,
   sent: readonly PassengerInput[],
 ): Promise<Passenger[]> {
-  const promised = await findLiveHold(deps.db.query, flow.flowId)
-  if (promised) refuseInvalid(sent, await contextOf(deps, flow, promised))
   return deps.db.transact(async (tx) => {
     const hold = await keepHold(tx, flow.flowId)
     refuseUnlessOpen(hold)
+    refuseInvalid(sent, await contextOf(deps, tx, hold))
     const party = partyOf(sent)
     if (passengerTypes.some((type) => party[type] !== hold.party[type]))
       throw new Refusal('passengers-differ')
     const passengers = nameParty(deps, sent, await listPassengers(tx, flow.flowId))
     await replacePassengers(tx, flow.flowId, passengers)
-    const contact = passengers.find((each) => each.contact)?.contact
-    if (contact) await updateContact(tx, flow.flowId, contact)
     return passengers
   })
 }
@@ -64,14 +62,14 @@ function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
 }
 
 /** Ages are judged on the local date of the first departure. */
-async function contextOf(deps: Deps, flow: FlowAccess, hold: Hold): Promise<PassengerContext> {
+async function contextOf(deps: Deps, tx: Tx, hold: Hold): Promise<PassengerContext> {
   const [first] = hold.items
-  const departure = first && (await findDeparture(deps.db.query, flow.brand.id, first.departureId))
+  const departure = first && (await findDeparture(tx, hold.brandId, first.departureId))
   if (!departure) throw new Error(`hold ${hold.id} names no departure`)
   return {
     firstDeparture: departure.serviceDate,
     today: dateAt(deps.now(), zone('UTC')),
-    customFields: await customFields(deps, flow.brand.id),
+    customFields: await listCustomFields(tx, hold.brandId),
   }
 }
 
