@@ -49,7 +49,6 @@ function Result({ result }: { result: BookingResult }) {
         <h2 id="next">{t('complete.next')}</h2>
         <ul>
           <li>{t('complete.next.mail')}</li>
-          <li>{t('complete.next.find')}</li>
           <li>{t('complete.next.airport')}</li>
         </ul>
         <ButtonLink to={paths.home} className={styles.another}>

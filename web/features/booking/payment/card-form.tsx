@@ -4,7 +4,7 @@ import {
   formatCardExpiry,
   formatCardNumber,
 } from '@jetbridge/core/booking/card-typing.ts'
-import { postalCodeMask } from '@jetbridge/core/payment/billing.ts'
+import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
 import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useEffect } from 'react'
@@ -164,12 +164,12 @@ export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
   )
 }
 
-/** A code typed for one country is brought into the form of the next. GAP-26 */
+/** A code typed for one country is brought into the form of the next where it fits; nothing typed is taken away. GAP-26 */
 function useMaskedPostalCode(form: UseFormReturn<CardFields>, mask: string | undefined) {
   useEffect(() => {
-    const typed = form.getValues('postalCode')
-    const shown = mask && typed ? applyMask(typed, mask) : typed
-    if (shown !== typed) form.setValue('postalCode', shown)
+    const { postalCode, countryISO } = form.getValues()
+    const shown = mask ? applyMask(postalCode, mask) : postalCode
+    if (shown !== postalCode && isPostalCode(shown, countryISO)) form.setValue('postalCode', shown)
   }, [form, mask])
 }
 
