@@ -18,6 +18,7 @@ export default defineConfig({
     baseURL: `http://slate-one.localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'Pacific/Auckland',
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
   },

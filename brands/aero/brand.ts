@@ -131,6 +131,6 @@ export const aero: BrandData = {
     social: [{ network: 'Instagram' }],
   },
   switches: { rotateBackgrounds: true },
-  paymentProviders: ['braintree'],
+  paymentProviders: ['braintree', 'default'],
   billingCountries: ['US', 'CA', 'MX'],
 }

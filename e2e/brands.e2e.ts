@@ -1,0 +1,98 @@
+/** Five airlines from one house: each has its own home page, and each sells. */
+import { expectCaptured } from './gateway-ledger.ts'
+import {
+  chooseFare,
+  fillParty,
+  goOn,
+  openHome,
+  pay,
+  reachPassengers,
+  sampleSearch,
+  search,
+  seeBooked,
+  visit,
+} from './journey.ts'
+import { brandIds, expect, siteOf, test } from './site.ts'
+
+const headlines = {
+  slate_one: 'New York to Florida, without the airport.',
+  peoples: 'From the lake into the world.',
+  aero: /./,
+  air_direct: /./,
+  bae: /./,
+} as const
+
+test('each brand has a home page of its own: name, headline, colours, airports [BRD-01, I18N-12]', async ({
+  page,
+}) => {
+  const seen = new Map<string, Set<string>>([
+    ['headline', new Set()],
+    ['action', new Set()],
+    ['font', new Set()],
+    ['airports', new Set()],
+  ])
+  for (const brand of brandIds) {
+    const visitor = await visit(page, brand)
+    await openHome(visitor)
+    const headline = page.getByRole('heading', { level: 1 })
+    await expect(headline).toHaveText(headlines[brand])
+    seen.get('headline')?.add((await headline.textContent()) ?? '')
+    seen.get('airports')?.add((await page.getByLabel('From', { exact: true }).textContent()) ?? '')
+    seen
+      .get('action')
+      ?.add(
+        await page
+          .getByRole('button', { name: visitor.words.checkAvailability })
+          .evaluate((element) => getComputedStyle(element).backgroundColor),
+      )
+    seen.get('font')?.add(await headline.evaluate((element) => getComputedStyle(element).fontFamily))
+  }
+  for (const values of seen.values()) expect(values.size).toBe(brandIds.length)
+})
+
+for (const brand of ['aero', 'air_direct', 'bae'] as const) {
+  test(`${brand} sells a seat from its home page to the ticket`, async ({ page }) => {
+    const visitor = await visit(page, brand)
+    await openHome(visitor)
+    await search(visitor, sampleSearch(brand))
+    const seen = await chooseFare(visitor)
+    await goOn(visitor)
+    await fillParty(visitor)
+    await goOn(visitor)
+    const charge = await pay(visitor)
+    await seeBooked(visitor)
+    await expectCaptured(charge, seen.priceMinor)
+    if (brand === 'air_direct')
+      await expect(page.getByRole('main')).not.toContainText('Thank you for your booking.')
+  })
+}
+
+test('one brand hides the price block of the sidebar; the total stands at the action [SIDE-14, BRD-06]', async ({
+  page,
+}) => {
+  const [seen] = await reachPassengers(await visit(page, 'air_direct'))
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Your flights' })).toBeVisible()
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Price' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(seen!.price)
+})
+
+for (const brand of ['peoples', 'aero'] as const) {
+  test(`the pictures of ${brand} change every 5000 ms and can be paused [BRD-03]`, async ({ page }) => {
+    await page.clock.install()
+    await page.goto(siteOf(brand))
+    const pause = page.getByRole('button', { name: /Pause pictures|Bilder anhalten/ })
+    await expect(pause).toBeVisible()
+    // The picture after the next is fetched when the next one is shown.
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(request.url())
+    })
+    await page.clock.runFor(4900)
+    expect(asked).toEqual([])
+    const third = page.waitForRequest((request) => request.resourceType() === 'image')
+    await page.clock.runFor(200)
+    await third
+    await pause.click()
+    await expect(page.getByRole('button', { name: /Play pictures|Bilder abspielen/ })).toBeVisible()
+  })
+}

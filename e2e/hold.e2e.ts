@@ -1,0 +1,70 @@
+/** The promise on seats and price: seen, warned about, made longer, and what is left when it has ended. */
+import {
+  atPassengers,
+  atPayment,
+  chooseFare,
+  fillContact,
+  fillPassenger,
+  goOn,
+  pay,
+  reachPassengers,
+  seeBooked,
+  visit,
+} from './journey.ts'
+import { kim } from './people.ts'
+import { expect, test as onMainSite } from './site.ts'
+import { test } from './short-hold.ts'
+
+onMainSite(
+  'the end of the hold is shown, warned about two minutes before, and made later by a press',
+  async ({ page }) => {
+    await page.clock.install()
+    const visitor = await visit(page)
+    await reachPassengers(visitor)
+    const promise = page.getByText(/^Seats and price held for you until \d/)
+    await expect(promise).toBeVisible()
+    await page.clock.fastForward('17:30')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(promise).toContainText('3 minutes left')
+    await page.clock.fastForward('01:00')
+    const warning = page.getByRole('alertdialog', { name: 'Two more minutes' })
+    await expect(warning).toContainText('Do you need more time?')
+    const longer = warning.getByRole('button', { name: 'Hold them longer' })
+    await expect(longer).toBeFocused()
+    const extended = page.waitForResponse((answer) => /extend-hold/i.test(answer.url()))
+    await page.keyboard.press('Enter')
+    expect((await extended).ok()).toBe(true)
+    await expect(warning).toHaveCount(0)
+    await expect(promise).not.toContainText('left')
+  },
+)
+
+test('after the end nothing typed is lost: the same seats are held again, and the booking goes on to its ticket', async ({
+  page,
+  shortHolds,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const visitor = await visit(page, 'peoples')
+  await page.goto(shortHolds.search)
+  await chooseFare({ ...visitor, brand: 'peoples' })
+  await goOn(visitor)
+  await atPassengers(visitor)
+  const warning = page.getByRole('alertdialog')
+  await warning.getByRole('button', { name: 'I am almost done' }).click()
+  await fillContact(visitor)
+  await fillPassenger(visitor, kim)
+  const ended = page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })
+  await expect(ended).toContainText('Everything you entered is still here', { timeout: 30_000 })
+  const adult = page.getByRole('region', { name: 'Adult 1' })
+  await expect(adult.getByLabel('First name')).toHaveValue(kim.firstName)
+
+  await ended.getByRole('button', { name: 'Hold the seats again' }).click()
+  await warning.getByRole('button', { name: 'I am almost done' }).click()
+  await expect(ended).toHaveCount(0)
+  await expect(adult.getByLabel('First name')).toHaveValue(kim.firstName)
+  await goOn(visitor)
+  await atPayment(visitor)
+  await pay(visitor)
+  await seeBooked(visitor)
+})

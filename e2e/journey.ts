@@ -1,0 +1,327 @@
+/** A booking in the traveller's words: what one does on each step, by the names on the screen. */
+import type { Locator, Page, Response } from '@playwright/test'
+import { type Contact, cards, contactOf, kim, type Person, typedBirth } from './people.ts'
+import { type BrandId, dayAhead, expect, type Language, sampleRoutes, siteOf, speak } from './site.ts'
+import { type Words, wordsIn } from './words.ts'
+
+/** Somebody at one airline's site, in one language. */
+export interface Visit {
+  readonly page: Page
+  readonly brand: BrandId
+  readonly language: Language
+  readonly words: Words
+}
+
+export async function visit(
+  page: Page,
+  brand: BrandId = 'slate_one',
+  language: Language = 'en',
+): Promise<Visit> {
+  await speak(page, brand, language)
+  return { page, brand, language, words: wordsIn[language] }
+}
+
+export interface Search {
+  readonly from: string
+  readonly to: string
+  /** `YYYY-MM-DD` */
+  readonly departs: string
+  /** one way without */
+  readonly returns?: string
+  readonly party?: Partial<Record<Person['kind'], number>>
+  readonly promoCode?: string
+}
+
+/** One adult, one way, on the brand's sample route. */
+export function sampleSearch(brand: BrandId, change: Partial<Search> = {}): Search {
+  const [from, to] = sampleRoutes[brand]
+  return { from, to, departs: dayAhead(45), ...change }
+}
+
+/** The address of a search, as links from elsewhere have it. */
+export function addressOf({ from, to, departs, returns = '', party = {}, promoCode = '' }: Search): string {
+  const { adult = 1, child = 0, infant = 0 } = party
+  const keys = { ori: from, des: to, dep: departs, ret: returns, adt: adult, chd: child, inf: infant }
+  const query = Object.entries({ ...keys, pro: promoCode, prov: 'user' })
+  return `/booking-flow?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}`
+}
+
+// Home
+
+export async function openHome({ page, brand, words }: Visit): Promise<void> {
+  await page.goto(siteOf(brand))
+  // Plain fields give way to the calendar once scripts are there.
+  await expect(page.getByRole('button', { name: words.dates })).toBeVisible()
+}
+
+/** Fills the form as a person would and sends it. */
+export async function search(visitor: Visit, wanted: Search): Promise<void> {
+  const { page, words } = visitor
+  await page.getByRole('radio', { name: wanted.returns ? words.roundTrip : words.oneWay }).check()
+  await page.getByLabel(words.from, { exact: true }).selectOption(wanted.from)
+  await page.getByLabel(words.to, { exact: true }).selectOption(wanted.to)
+  await chooseDays(visitor, wanted.departs, wanted.returns)
+  if (wanted.party) await chooseParty(visitor, wanted.party)
+  if (wanted.promoCode) await page.getByLabel(words.promoCode).fill(wanted.promoCode)
+  await page.getByRole('button', { name: words.checkAvailability }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.flightsHeading })).toBeVisible()
+}
+
+export async function chooseDays(
+  { page, words, language }: Visit,
+  ...days: (string | undefined)[]
+): Promise<void> {
+  await page.getByRole('button', { name: words.dates }).click()
+  for (const day of days) {
+    if (!day) continue
+    const cell = page.getByRole('button', { name: spokenDay(day, language) })
+    const later = page.getByRole('button', { name: words.nextMonth })
+    await expect(later).toBeVisible()
+    while ((await cell.count()) === 0) await later.click()
+    await cell.click()
+  }
+}
+
+/** A day as calendars read it out: "December 28, 2026" and "28. Dezember 2026". */
+export function spokenDay(day: string, language: Language): RegExp {
+  const long = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return new RegExp(`(^|\\D)${long.format(new Date(day)).replaceAll('.', '\\.')}`)
+}
+
+export async function chooseParty(
+  { page, words }: Visit,
+  party: NonNullable<Search['party']>,
+): Promise<void> {
+  await page.getByRole('button', { name: words.passengers }).click()
+  for (const kind of ['adult', 'child', 'infant'] as const) {
+    const already = kind === 'adult' ? 1 : 0
+    for (let count = already; count < (party[kind] ?? already); count += 1) {
+      await page.getByRole('button', { name: words.more[kind] }).click()
+    }
+  }
+  await page.getByRole('button', { name: words.ok, exact: true }).click()
+}
+
+// Flights
+
+/** Opens the flights step by its address. */
+export async function openFlights(
+  { page, brand, words }: Visit,
+  wanted = sampleSearch(brand),
+): Promise<void> {
+  await page.goto(`${siteOf(brand)}${addressOf(wanted)}`)
+  await expect(page.getByRole('heading', { level: 1, name: words.flightsHeading })).toBeVisible()
+  await expect(directionOf({ page, words }, 'outbound').getByRole('radio').first()).toBeVisible()
+}
+
+export type Direction = 'outbound' | 'returning'
+
+export function directionOf({ page, words }: Pick<Visit, 'page' | 'words'>, direction: Direction): Locator {
+  return page.getByRole('main').getByRole('region', { name: words[direction] })
+}
+
+/** What a fare button says. */
+export interface SeenFare {
+  readonly fare: string
+  readonly departs: string
+  readonly arrives: string
+  /** as it stands on the button */
+  readonly price: string
+  readonly priceMinor: number
+}
+
+/** Takes the first fare on sale, on the day looked at or the next one that sells; answers what its button said. */
+export async function chooseFare(visitor: Visit, direction: Direction = 'outbound'): Promise<SeenFare> {
+  const { words } = visitor
+  const block = directionOf(visitor, direction)
+  const days = block.getByRole('radio', { disabled: false })
+  await expect(days.first()).toBeVisible()
+  const fares = block.getByRole('button', { name: words.chooseFare, disabled: false })
+  for (const day of await laterDays(days)) {
+    if ((await openFlightCards(visitor, block, fares)) > 0) break
+    await day.click()
+    await expect(day).toBeChecked()
+  }
+  const fare = fares.first()
+  const seen = readFare(await fare.textContent(), words)
+  await fare.click()
+  await expect(block.getByRole('radio')).toHaveCount(0)
+  return seen
+}
+
+/** On a phone fares are folded into their flight; the first flight that can be opened is. */
+async function openFlightCards({ page }: Visit, block: Locator, fares: Locator): Promise<number> {
+  const width = page.viewportSize()?.width ?? 0
+  const closed = block.getByRole('button', { expanded: false })
+  if (width < 736 && (await fares.count()) === 0 && (await closed.count()) > 0) await closed.first().click()
+  return fares.count()
+}
+
+/** Days after the selected one. */
+async function laterDays(days: Locator): Promise<Locator[]> {
+  const all = await days.all()
+  const checked = await Promise.all(all.map((day) => day.isChecked()))
+  return all.slice(checked.indexOf(true) + 1)
+}
+
+/** The last amount is the party's price: a former one stands before it, one adult's part after it by name. */
+export function readFare(text: string | null, words: Words): SeenFare {
+  const { fare = '', departs = '', arrives = '' } = words.chooseFare.exec(text ?? '')?.groups ?? {}
+  const amounts = [...(text ?? '').matchAll(/(?:[$€£]|CHF)\d[\d.,]*\d/g)]
+    .map(([amount], index, all) => ({ amount, end: all[index]!.index + amount.length }))
+    .filter(({ end }) => !words.perAdult.test((text ?? '').slice(end, end + 16)))
+  const price = amounts.at(-1)?.amount ?? ''
+  return { fare, departs, arrives, price, priceMinor: minorOf(price) }
+}
+
+/** "$1,234.50" in cents: prices have two decimals in both languages. [I18N-11] */
+export function minorOf(price: string): number {
+  return Number(price.replaceAll(/\D/g, ''))
+}
+
+export async function goOn({ page, words }: Visit): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: words.continue, exact: true }).click()
+}
+
+/** From an address to the passengers step: the fares taken on the way. */
+export async function reachPassengers(
+  visitor: Visit,
+  wanted = sampleSearch(visitor.brand),
+): Promise<SeenFare[]> {
+  await openFlights(visitor, wanted)
+  const seen = [await chooseFare(visitor)]
+  if (wanted.returns) seen.push(await chooseFare(visitor, 'returning'))
+  await goOn(visitor)
+  await atPassengers(visitor)
+  return seen
+}
+
+// Passengers
+
+export async function atPassengers({ page, words }: Visit): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: words.passengersHeading })).toBeVisible()
+}
+
+export async function fillContact(
+  visitor: Visit,
+  contact: Contact = contactOf(visitor.brand),
+): Promise<void> {
+  const { page, words } = visitor
+  const panel = await openPanel(page.getByRole('region', { name: words.contact }))
+  const { country, ...texts } = contact
+  for (const [field, text] of Object.entries(texts)) {
+    await panel.getByLabel(words[field as keyof typeof texts], { exact: true }).fill(text)
+  }
+  await panel.getByLabel(words.country, { exact: true }).selectOption(country)
+}
+
+/** Opens a traveller's panel: "Adult 2", "Kind 1". */
+export async function openPassenger(
+  { page, words }: Visit,
+  kind: Person['kind'],
+  ordinal: number,
+): Promise<Locator> {
+  return openPanel(page.getByRole('region', { name: `${words[kind]} ${ordinal}` }))
+}
+
+/** A panel is its heading until it is opened. */
+export async function openPanel(panel: Locator): Promise<Locator> {
+  const head = panel.getByRole('button').first()
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  return panel
+}
+
+export async function fillPassenger(visitor: Visit, person: Person, ordinal = 1): Promise<void> {
+  const { brand, words, language } = visitor
+  const panel = await openPassenger(visitor, person.kind, ordinal)
+  await panel.getByLabel(words.firstName, { exact: true }).fill(person.firstName)
+  await panel.getByLabel(words.lastName, { exact: true }).fill(person.lastName)
+  await panel.getByText(words[person.gender], { exact: true }).click()
+  await expect(panel.getByRole('radio', { name: words[person.gender], exact: true })).toBeChecked()
+  await panel.getByLabel(words.birth).fill(typedBirth(person, language))
+  if (brand === 'bae') await panel.getByLabel(words.costCentre).fill('CC 4711')
+}
+
+export async function fillParty(visitor: Visit, people: readonly Person[] = [kim]): Promise<void> {
+  await fillContact(visitor)
+  const seen = new Map<Person['kind'], number>()
+  for (const person of people) {
+    const ordinal = (seen.get(person.kind) ?? 0) + 1
+    seen.set(person.kind, ordinal)
+    await fillPassenger(visitor, person, ordinal)
+  }
+}
+
+/** From an address to the payment step. */
+export async function reachPayment(
+  visitor: Visit,
+  wanted = sampleSearch(visitor.brand),
+  people: readonly Person[] = [kim],
+): Promise<SeenFare[]> {
+  const seen = await reachPassengers(visitor, wanted)
+  await fillParty(visitor, people)
+  await goOn(visitor)
+  await atPayment(visitor)
+  return seen
+}
+
+// Payment
+
+export async function atPayment({ page, words }: Visit): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: words.paymentHeading })).toBeVisible()
+}
+
+/** What a card form was sent with, beside what the contact has already filled in. */
+export async function fillCard({ page, words }: Visit, number: string = cards.approved): Promise<void> {
+  await page.getByLabel(words.cardNumber).fill(number)
+  await page.getByLabel(words.cardExpiry).fill(cardExpiry)
+  await page.getByLabel(words.cardCode).fill('123')
+}
+
+/** Two years from now, month then year. */
+const cardExpiry = `12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`
+
+export async function acceptConditions({ page, words }: Visit): Promise<void> {
+  await page.getByRole('checkbox', { name: words.terms }).check()
+  await page.getByRole('checkbox', { name: words.dataProtection }).check()
+}
+
+export interface Charge {
+  /** address of the gateway that got the card */
+  readonly gateway: string
+  /** the amount on the button */
+  readonly priceMinor: number
+  readonly answer: Response
+}
+
+/** Presses the pay button and waits for the engine's answer. */
+export async function pressPay({ page, words }: Visit): Promise<Charge> {
+  const button = page.getByRole('button', { name: words.buy })
+  const price = (await button.textContent()) ?? ''
+  const tokenised = page.waitForRequest((request) => request.url().endsWith('/tokens'))
+  const charged = page.waitForResponse((response) => /payment\/process-payment/i.test(response.url()))
+  await button.click()
+  const [request, answer] = await Promise.all([tokenised, charged])
+  return { gateway: new URL(request.url()).origin, priceMinor: minorOf(price), answer }
+}
+
+export async function pay(visitor: Visit, card: string = cards.approved): Promise<Charge> {
+  await fillCard(visitor, card)
+  await acceptConditions(visitor)
+  return pressPay(visitor)
+}
+
+// The end
+
+export interface Booked {
+  readonly confirmationCode: string
+  readonly tickets: number
+}
+
+/** The booking as its last screen shows it. */
+export async function seeBooked({ page, words }: Visit): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: words.booked })).toBeVisible()
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { expect } from './site.ts'
+
+/** Nothing sticks out: a page is never wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,254 @@
+/** Paying by card: what is asked, what is refused, and what happens when nobody answers. */
+import { expectCaptured, transactionOf } from './gateway-ledger.ts'
+import {
+  acceptConditions,
+  addressOf,
+  atPayment,
+  fillCard,
+  pay,
+  pressPay,
+  reachPassengers,
+  reachPayment,
+  sampleSearch,
+  seeBooked,
+  visit,
+} from './journey.ts'
+import { cards } from './people.ts'
+import { dayAhead, expect, siteOf, test } from './site.ts'
+
+test('a declined card says so and keeps the form; a good one then pays once; one cannot go back meanwhile, also after a reload [FLOW-06, PAY-03, PAY-44]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  const [seen] = await reachPayment(visitor)
+  const refused = await pay(visitor, cards.declined)
+  const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+  await expect(failure).toContainText('Nothing was charged')
+  await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
+  await expect(page.getByLabel('Name on card')).toHaveValue(/^Kim /)
+  await expect(page.getByLabel('CVC/CVV')).toHaveValue('')
+  expect(await transactionOf(refused)).toMatchObject({ state: 'declined', capturedMinor: 0 })
+
+  await page.reload()
+  await atPayment(visitor)
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
+  const steps = page.getByRole('list', { name: 'Steps of your booking' })
+  await expect(steps.getByRole('button')).toHaveCount(0)
+
+  const charge = await pay(visitor, cards.approved)
+  await seeBooked(visitor)
+  await expectCaptured(charge, seen!.priceMinor)
+})
+
+test('money that was taken without an answer is found out: booked, and charged once', async ({ page }) => {
+  const visitor = await visit(page)
+  const [seen] = await reachPayment(visitor)
+  const charge = await pay(visitor, cards.unanswered)
+  await seeBooked(visitor)
+  await expectCaptured(charge, seen!.priceMinor)
+})
+
+test('a connection lost while paying: the page says that it is checking, and completes by itself once it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  await fillCard(visitor, cards.unanswered)
+  await acceptConditions(visitor)
+  const sent = page.waitForRequest(/payment\/process-payment/i)
+  await page.getByRole('button', { name: /^Buy now/ }).click()
+  await sent
+  await context.setOffline(true)
+  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('please do not pay again')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible({
+    timeout: 40_000,
+  })
+})
+
+test('terms and data protection must be ticked; both open in a new tab, in the language in use [PAY-05, PAY-07, PAY-32, PAY-33]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  const terms = page.getByRole('checkbox', { name: /terms and conditions/ })
+  const protection = page.getByRole('checkbox', { name: /data protection notice/ })
+  await expect(terms).not.toBeChecked()
+  await expect(protection).not.toBeChecked()
+  const termsLink = page.getByRole('link', { name: /terms and conditions/ })
+  await expect(termsLink).toHaveAttribute('href', '/documents/terms-en')
+  await expect(termsLink).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: /data protection notice/ })).toHaveAttribute('target', '_blank')
+
+  await fillCard(visitor)
+  await page.getByRole('button', { name: /^Buy now/ }).click()
+  await expect(page.getByText('The Terms and conditions should be confirmed')).toBeVisible()
+  await expect(page.getByText('The data protection should be confirmed')).toBeVisible()
+  await expect(terms).toBeFocused()
+
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByText('Bitte akzeptieren')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /Geschäftsbedingungen/ })).toHaveAttribute(
+    'href',
+    '/documents/terms-de',
+  )
+  await expect(page.getByRole('link', { name: /Datenschutz/, exact: false }).first()).toHaveAttribute(
+    'href',
+    /-de$/,
+  )
+  await expect(page.getByLabel('Kartennummer')).toHaveValue(cards.approved)
+})
+
+test('the card form groups the number, asks for its fields by name and counts a postal code by country [PAY-19, PAY-29]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  for (const label of [
+    'Card number',
+    'Name on card',
+    'Expiry date',
+    'CVC/CVV',
+    'First name',
+    'Last name',
+    'Email',
+    'Country',
+    'Address',
+    'Post code',
+    'City',
+    'State',
+  ]) {
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+  }
+  const number = page.getByLabel('Card number')
+  await number.pressSequentially('4111-1111-1111-1111')
+  await expect(number).toHaveValue('4111 1111 1111 1111')
+  const expiry = page.getByLabel('Expiry date')
+  await expiry.pressSequentially('1299')
+  await expect(expiry).toHaveValue('12/99')
+  const postCode = page.getByLabel('Post code')
+  await postCode.fill('123456789')
+  await expect(postCode).toHaveValue('12345')
+
+  await number.fill('')
+  await page.getByRole('button', { name: /^Buy now/ }).click()
+  await expect(page.getByText('The Card number field is required')).toBeVisible()
+  await expect(number).toBeFocused()
+  await expect(page.getByText('The CVC/CVV field is required')).toBeVisible()
+})
+
+test('starting a payment saves the flow before the reservation is made and before money is asked for [PAY-11, PAY-18]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  await fillCard(visitor)
+  await acceptConditions(visitor)
+  const calls: string[] = []
+  const answered: string[] = []
+  const nameOf = (url: string) =>
+    /(?<=\/)(tokens|booking-flow\/update|payment\/[\w-]+)/i.exec(url)?.[0].toLowerCase()
+  page.on('request', (request) => {
+    const name = nameOf(request.url())
+    if (name && request.method() !== 'OPTIONS') calls.push(name)
+    const saved = request.postData()
+    if (name === 'booking-flow/update' && saved) expect(saved).not.toMatch(/4111 ?1111 ?1111 ?1111/)
+  })
+  page.on('requestfinished', (request) => answered.push(nameOf(request.url()) ?? ''))
+  await pressPay(visitor)
+  await seeBooked(visitor)
+  const order = ['tokens', 'booking-flow/update', 'payment/create-reservation', 'payment/process-payment']
+  expect([...new Set(calls)].slice(0, order.length)).toEqual(order)
+  expect(answered.indexOf('booking-flow/update')).toBeLessThan(answered.indexOf('payment/create-reservation'))
+})
+
+test('a fault while paying shows on the step itself, not in a dialog or a toast [ERR-10, PAY-44]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/)
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  await page.route(/payment\/process-payment/i, (route) =>
+    route.fulfill({ status: 500, json: { code: 'fault', message: 'fault', requestId: 'r-1' } }),
+  )
+  await pay(visitor)
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
+})
+
+test('an address that claims payment=success gets nobody a ticket [FLOW-38]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/)
+  const visitor = await visit(page)
+  const wanted = sampleSearch('slate_one')
+  await reachPassengers(visitor, wanted)
+  const completed = page.waitForResponse((response) => /booking-flow\/complete/i.test(response.url()))
+  await page.goto(
+    `${siteOf('slate_one')}${addressOf(wanted)}&payment=success&cardHolder=Eve&reference=ABC123`,
+  )
+  expect((await completed).status()).toBe(422)
+  await atPayment(visitor)
+  await expect(page).not.toHaveURL(/payment=/)
+  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText(
+    'Payment has failed. Please try again',
+  )
+  await expect(page.getByRole('main')).not.toContainText('ABC123')
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toHaveCount(0)
+})
+
+test('a return with payment=error warns and cleans the address [FLOW-41, ERR-11, PAY-16]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  const wanted = sampleSearch('slate_one')
+  await reachPayment(visitor, wanted)
+  await page.goto(`${siteOf('slate_one')}${addressOf(wanted)}&payment=error`)
+  await atPayment(visitor)
+  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText(
+    'Payment has failed. Please try again',
+  )
+  await expect(page).toHaveURL(/prov=user/)
+  await expect(page).not.toHaveURL(/payment=/)
+})
+
+test('a return with payment=success asks the engine, and greets the card holder with the reference [FLOW-39, FLOW-40, FLOW-48]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  const wanted = sampleSearch('slate_one', { departs: dayAhead(50) })
+  await reachPayment(visitor, wanted)
+  await pay(visitor)
+  await seeBooked(visitor)
+  const completed = page.waitForResponse((response) => /booking-flow\/complete/i.test(response.url()))
+  await page.goto(
+    `${siteOf('slate_one')}${addressOf(wanted)}&payment=success&cardHolder=Ada%20King%20Lovelace&reference=REF234`,
+  )
+  expect((await completed).ok()).toBe(true)
+  await seeBooked(visitor)
+  await expect(page.getByRole('main')).toContainText('King Lovelace')
+  await expect(page.getByRole('main')).toContainText('REF234')
+})
+
+test('a brand with more than one way to pay offers them, one with a single way does not [PAY-02]', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'air_direct')
+  await reachPayment(visitor)
+  const ways = page.getByRole('group', { name: 'Ways to pay' }).getByRole('button')
+  await expect(ways).toHaveText(['Card', 'Paya'])
+  await ways.nth(1).click()
+  await expect(ways.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Card number')).toBeVisible()
+
+  const single = await visit(page, 'slate_one')
+  await reachPayment(single)
+  await expect(page.getByRole('group', { name: 'Ways to pay' })).toHaveCount(0)
+})

@@ -1,0 +1,135 @@
+/** Reload, a second tab, the back button, a lost connection: nothing that was entered is lost. */
+import {
+  addressOf,
+  atPassengers,
+  atPayment,
+  chooseFare,
+  directionOf,
+  fillCard,
+  fillContact,
+  fillPassenger,
+  goOn,
+  openFlights,
+  openHome,
+  openPanel,
+  openPassenger,
+  reachPassengers,
+  reachPayment,
+  sampleSearch,
+  search,
+  visit,
+} from './journey.ts'
+import { cards, kim } from './people.ts'
+import { dayAhead, expect, siteOf, test } from './site.ts'
+
+test('a reload at every step comes back to the step with all that was entered [FLOW-31]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await openFlights(visitor, sampleSearch('slate_one', { returns: dayAhead(52) }))
+  const out = await chooseFare(visitor)
+  await page.reload()
+  await expect(directionOf(visitor, 'outbound')).toContainText(out.fare)
+  await expect(directionOf(visitor, 'outbound').getByRole('radiogroup')).toHaveCount(0)
+  await chooseFare(visitor, 'returning')
+  await goOn(visitor)
+
+  await atPassengers(visitor)
+  await fillContact(visitor)
+  const panel = await openPassenger(visitor, 'adult', 1)
+  await panel.getByLabel('First name').fill('Kim')
+  await panel.getByLabel('Date of birth').fill('03/0')
+  await page.reload()
+  await atPassengers(visitor)
+  await openPassenger(visitor, 'adult', 1)
+  await expect(panel.getByLabel('First name')).toHaveValue('Kim')
+  await expect(panel.getByLabel('Date of birth')).toHaveValue('03/0')
+  await expect(page.getByRole('region', { name: 'Contact information' })).toContainText('kim@example.com')
+  await fillPassenger(visitor, kim)
+  await goOn(visitor)
+
+  await atPayment(visitor)
+  await page.reload()
+  await atPayment(visitor)
+  await expect(page.getByLabel('Email')).toHaveValue('kim@example.com')
+  await expect(page.getByText(/^Seats and price held for you until/)).toBeVisible()
+})
+
+test('a second tab opens the same booking where it stands [FLOW-31, FLOW-36]', async ({ page, context }) => {
+  const visitor = await visit(page)
+  const wanted = sampleSearch('slate_one')
+  await reachPassengers(visitor, wanted)
+  const saved = page.waitForResponse((answer) => /booking-flow\/update/i.test(answer.url()))
+  await fillContact(visitor)
+  await saved
+  await page.getByLabel('City').fill('Hoboken')
+  await page.waitForResponse((answer) => /booking-flow\/update/i.test(answer.url()))
+  const other = await context.newPage()
+  await other.goto(`${siteOf('slate_one')}${addressOf(wanted)}`)
+  await atPassengers({ ...visitor, page: other })
+  const contact = await openPanel(other.getByRole('region', { name: 'Contact information' }))
+  await expect(contact.getByLabel('City')).toHaveValue('Hoboken')
+})
+
+test('the browser’s back button asks before it leaves, and staying keeps everything [FLOW-43]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await openHome(visitor)
+  await search(visitor, sampleSearch('slate_one'))
+  await chooseFare(visitor)
+  await goOn(visitor)
+  await atPassengers(visitor)
+  await page.getByLabel('City').fill('Hoboken')
+  await page.goBack()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave this booking?' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await atPassengers(visitor)
+  await expect(page.getByLabel('City')).toHaveValue('Hoboken')
+  expect(new URL(page.url()).pathname).toBe('/booking-flow')
+})
+
+test('a connection lost in the middle of a step keeps what was typed, and going on works once it is back [FLOW-10]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const visitor = await visit(page)
+  await reachPassengers(visitor)
+  await fillContact(visitor)
+  await context.setOffline(true)
+  await fillPassenger(visitor, kim)
+  await goOn(visitor)
+  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('No connection')
+  await atPassengers(visitor)
+  const panel = page.getByRole('region', { name: 'Adult 1' })
+  await expect(panel.getByLabel('First name')).toHaveValue(kim.firstName)
+  await context.setOffline(false)
+  await goOn(visitor)
+  await atPayment(visitor)
+})
+
+test('typing made without a connection outlives a reload', async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const visitor = await visit(page)
+  await reachPassengers(visitor)
+  await context.setOffline(true)
+  await page.getByLabel('City').fill('Hoboken')
+  await context.setOffline(false)
+  await page.reload()
+  await atPassengers(visitor)
+  await expect(page.getByLabel('City')).toHaveValue('Hoboken')
+})
+
+test('a reload of the payment step forgets the card and keeps the rest', async ({ page }) => {
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  await fillCard(visitor, cards.approved)
+  await page.reload()
+  await atPayment(visitor)
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await expect(page.getByLabel('CVC/CVV')).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  expect(kept.replaceAll(/[ -]/g, '')).not.toContain('4111111111111111')
+})

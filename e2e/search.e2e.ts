@@ -1,0 +1,191 @@
+/** The search form: what it asks, when it lets one go on, and where it leads. */
+import { chooseFare, openFlights, openHome, sampleSearch, search, spokenDay, visit } from './journey.ts'
+import { dayAhead, expect, siteOf, test } from './site.ts'
+
+test('the form is on the home page; it searches when it is complete, and says what is missing before [RTE-01, SRCH-02, SRCH-03, SRCH-04, SRCH-05, SRCH-07, SRCH-08, SRCH-24]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await openHome(visitor)
+  const submit = page.getByRole('button', { name: 'Check Availability' })
+  await expect(submit).toBeDisabled()
+  await submit.click({ force: true })
+  for (const field of ['Origin', 'Destination', 'Departure date']) {
+    await expect(page.getByText(`The ${field} field is required`)).toBeVisible()
+  }
+  const from = page.getByLabel('From', { exact: true })
+  await expect(from.getByRole('option', { name: 'New York Teterboro (TEB)' })).toBeAttached()
+  await from.selectOption('TEB')
+  await page.getByLabel('To', { exact: true }).selectOption('PBI')
+  await expect(page.getByText('The Origin field is required')).toHaveCount(0)
+  await expect(submit).toBeDisabled()
+
+  await expect(page.getByRole('button', { name: /^Dates:/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'One way' }).check()
+  await page.getByRole('button', { name: /^Date:/ }).click()
+  await page.getByRole('button', { name: spokenDay(dayAhead(2), 'en') }).click()
+  await expect(submit).toBeEnabled()
+})
+
+test('days before today cannot be chosen, today can [SRCH-13]', async ({ page }) => {
+  const visitor = await visit(page)
+  await openHome(visitor)
+  await page.getByRole('radio', { name: 'One way' }).check()
+  await page.getByRole('button', { name: /^Date:/ }).click()
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+  const cell = page.getByRole('button', { name: spokenDay(today, 'en') })
+  await expect(cell).toBeEnabled()
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+  if (yesterday.slice(0, 7) === today.slice(0, 7)) {
+    await expect(page.getByRole('button', { name: spokenDay(yesterday, 'en') })).toBeDisabled()
+  }
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+  await cell.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the picker hands over its counts with Ok only, and somebody must travel [SRCH-17, SRCH-19, SRCH-20, SYS-01]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const visitor = await visit(page)
+  await openHome(visitor)
+  const opener = page.getByRole('button', { name: /^Passengers:/ })
+  await opener.click()
+  await page.getByRole('button', { name: 'One more: Children' }).click()
+  await page.keyboard.press('Escape')
+  await expect(opener).toHaveText('1 adult')
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await page.getByRole('button', { name: 'One fewer: Adults' }).click({ force: true })
+  const toast = page
+    .getByRole('log', { name: 'Notifications' })
+    .getByText('The number of passengers must be at least 1')
+  await expect(toast).toBeVisible()
+  const place = await toast.boundingBox()
+  expect(place!.x + place!.width).toBeGreaterThan(1440 - 100)
+  expect(place!.y).toBeLessThan(150)
+  // An error stays until it is closed.
+  await page.clock.fastForward(7100)
+  await expect(toast).toBeVisible()
+  await page.getByRole('log').getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+
+  // A press elsewhere has closed the picker too.
+  await opener.click()
+  await page.getByRole('button', { name: 'One more: Adults' }).click()
+  await page.getByRole('button', { name: 'One more: Infants' }).click()
+  await page.getByRole('button', { name: 'Ok', exact: true }).click()
+  await expect(opener).toHaveText('2 adults, 1 infant')
+})
+
+test('a search leads to the wizard with its keys in the address; one way carries no return date [SRCH-14, QRY-12, RTE-02]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await openHome(visitor)
+  const departs = dayAhead(45)
+  await search(
+    visitor,
+    sampleSearch('slate_one', { departs, promoCode: 'SPRING10', party: { adult: 2, child: 1 } }),
+  )
+  const { pathname, searchParams } = new URL(page.url())
+  expect(pathname).toBe('/booking-flow')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ori: 'TEB',
+    des: 'PBI',
+    dep: departs,
+    adt: '2',
+    chd: '1',
+    inf: '0',
+    currency: 'USD',
+    pro: 'SPRING10',
+    prov: 'user',
+  })
+  await page.goto(`${siteOf('slate_one')}/booking-flow?ori=TEB&des=PBI&dep=${departs}&adt=1`)
+  await expect(page).toHaveURL(/prov=user/)
+  const returns = dayAhead(50)
+  await openHome(visitor)
+  await search(visitor, sampleSearch('slate_one', { departs, returns }))
+  expect(new URL(page.url()).searchParams.get('ret')).toBe(returns)
+})
+
+test('a new search ends the flow that was begun, on the server and here, before it goes on [SRCH-16, FLOW-36]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await openFlights(visitor)
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  const first = await kept()
+  expect(first).toContain('bookingFlowId')
+  expect(first).toContain('accessToken')
+  expect(first).toContain('ori=TEB')
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.getByRole('link', { name: 'Slate One, home' }).click()
+  const created = page.waitForRequest((request) => /booking-flow\/create/i.test(request.url()))
+  await search(visitor, sampleSearch('slate_one', { departs: dayAhead(46) }))
+  expect((await removed).ok()).toBe(true)
+  await created
+  expect(await kept()).not.toBe(first)
+})
+
+test('data that cannot be searched for says so in place of the flights; the sidebar goes on [QRY-11, QRY-13]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await page.goto(`${siteOf('slate_one')}/booking-flow?ori=TEB&des=XXX&dep=2020-01-01&adt=1&prov=user`)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Data for search is invalid. Please use the sidebar for a new request.',
+  )
+  const sidebar = page.getByRole('complementary')
+  await sidebar.getByLabel('To', { exact: true }).selectOption('PBI')
+  await sidebar.getByRole('radio', { name: 'One way' }).check()
+  await sidebar.getByRole('button', { name: /^Date:/ }).click()
+  await page.getByRole('button', { name: spokenDay(dayAhead(3), 'en') }).click()
+  await sidebar.getByRole('button', { name: 'Check Availability' }).click()
+  await chooseFare(visitor)
+})
+
+test('without any script the form is there and leads to the wizard with the ten keys [SRCH-14]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(siteOf('slate_one'))
+  await page.getByLabel('From', { exact: true }).selectOption('TEB')
+  await page.getByLabel('To', { exact: true }).selectOption('PBI')
+  await page.getByLabel('Departure').fill(dayAhead(45))
+  await page.getByLabel('Adults').selectOption('2')
+  await page.getByLabel('Promo code').fill('SPRING10')
+  await page.getByRole('button', { name: 'Check Availability' }).click()
+  await expect(page).toHaveURL(/\/booking-flow\?/)
+  const keys = [...new URL(page.url()).searchParams.keys()]
+  expect(keys.toSorted()).toEqual([
+    'adt',
+    'chd',
+    'currency',
+    'dep',
+    'des',
+    'inf',
+    'ori',
+    'pro',
+    'prov',
+    'ret',
+  ])
+  expect(new URL(page.url()).searchParams.get('adt')).toBe('2')
+  await context.close()
+})
+
+test('a recent search fills the form again', async ({ page }) => {
+  const visitor = await visit(page)
+  await openHome(visitor)
+  await search(visitor, sampleSearch('slate_one'))
+  await page.getByRole('link', { name: 'Slate One, home' }).click()
+  await page
+    .getByRole('region', { name: 'Recent searches' })
+    .getByRole('button', { name: /New York.*Palm Beach/ })
+    .click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('TEB')
+  await expect(page.getByRole('button', { name: 'Check Availability' })).toBeEnabled()
+})

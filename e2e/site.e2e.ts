@@ -1,0 +1,152 @@
+/** The site around the journey: addresses, header, footer, what lies over the page. */
+import { addressOf, openFlights, openHome, sampleSearch, visit } from './journey.ts'
+import { brandIds, expect, port, siteOf, test } from './site.ts'
+
+test('unknown addresses lead to /not-found, whose page leads home [RTE-06, RTE-21]', async ({ page }) => {
+  for (const path of ['/no-such-page', '/no/such/page/at/any/depth', '/booking-flow/no-such-step']) {
+    await page.goto(`${siteOf('slate_one')}${path}`)
+    await expect(page).toHaveURL(`${siteOf('slate_one')}/not-found`)
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(
+    'This page was moved, or the link that brought you here is broken.',
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(`${siteOf('slate_one')}/`)
+})
+
+test('every address can be opened and loaded again by itself, none has a # [RTE-19, RTE-22]', async ({
+  page,
+  complaints,
+}) => {
+  // The page of an unknown address answers 404, which browsers log.
+  complaints.allow(/status of 404.*not-found/)
+  for (const [path, heading] of [
+    ['/', /New York to Florida/],
+    [addressOf(sampleSearch('slate_one')), /Choose your flight/],
+    ['/not-found', 'Error 404'],
+    ['/documents/terms-en', /./],
+    ['/documents/data-protection-de', /./],
+  ] as const) {
+    await page.goto(`${siteOf('slate_one')}${path}`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(page.url()).not.toContain('#')
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+  }
+})
+
+test('a navigation begins at the top of the page [RTE-20]', async ({ page }) => {
+  await page.goto(siteOf('slate_one'))
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of carriage' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(/\/documents\/terms-en/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a button back to the top appears beyond 200 pixels [HDR-11]', async ({ page }) => {
+  await page.goto(siteOf('slate_one'))
+  await expect(page.getByRole('button', { name: /^Dates:/ })).toBeVisible()
+  const toTop = page.getByRole('button', { name: 'Back to top' })
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await expect(toTop).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 201))
+  await toTop.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(toTop).toHaveCount(0)
+})
+
+test('the header has the way home and the brand’s own links, none without a target [HDR-01, HDR-07]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 404.*not-found/)
+  for (const brand of brandIds) {
+    await page.goto(siteOf(brand))
+    await expect(page.getByRole('banner').getByRole('link', { name: /home|Startseite/ })).toHaveAttribute(
+      'href',
+      '/',
+    )
+  }
+  await page.goto(siteOf('slate_one'))
+  await expect(page.getByRole('link', { name: 'Special assistance' })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('link', { name: 'Online shop' })).toHaveCount(0)
+  await page.goto(`${siteOf('slate_one')}/not-found`)
+  await page.getByRole('banner').getByRole('link', { name: 'Slate One, home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /New York to Florida/ })).toBeVisible()
+})
+
+test('footers have columns; the charter brand its own line, one brand a single row; powered-by shows on the booking route [HDR-13, HDR-14, HDR-15]', async ({
+  page,
+}) => {
+  const footer = page.getByRole('contentinfo')
+  const powered = footer.getByRole('img', { name: 'Powered by Jetbridge' })
+  await page.goto(siteOf('slate_one'))
+  await expect(footer.getByRole('heading', { name: 'Fine print' })).toBeVisible()
+  await expect(footer).toContainText('Thirty seats, a private terminal')
+  await expect(powered).toHaveCount(0)
+  const ordinary = (await footer.boundingBox())!.height
+  await page.goto(siteOf('peoples'))
+  await expect(footer.getByRole('link', { name: 'Newsletter' })).toBeVisible()
+  await page.goto(siteOf('bae'))
+  await expect(footer.getByRole('link').first()).toBeVisible()
+  expect((await footer.boundingBox())!.height).toBeLessThan(ordinary * 0.75)
+  await page.goto(`${siteOf('slate_one')}${addressOf(sampleSearch('slate_one'))}`)
+  await expect(powered).toBeVisible()
+})
+
+test('a loader shows while a call is on its way [HDR-16]', async ({ page }) => {
+  const visitor = await visit(page)
+  let answer: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/request-flight-availability/i, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${siteOf('slate_one')}${addressOf(sampleSearch('slate_one'))}`)
+  const loader = page.getByRole('status').filter({ hasText: /^Loading$/ })
+  await expect(loader).toHaveCount(1)
+  answer?.()
+  await expect(loader).toHaveCount(0)
+  await openFlights(visitor)
+})
+
+test('the browser’s language is spoken until somebody chooses another [I18N-01]', async ({ browser }) => {
+  for (const [locale, lang, button] of [
+    ['de-AT', 'de', 'Verfügbarkeit prüfen'],
+    ['en-GB', 'en-US', 'Check Availability'],
+  ] as const) {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await page.goto(siteOf('slate_one'))
+    await expect(page.getByRole('button', { name: button })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang)
+    await context.close()
+  }
+})
+
+test('the host names the brand, and no host at all the default one [BRD-01, BRD-02]', async ({ page }) => {
+  for (const [host, title] of [
+    [`peoples.localhost:${port}`, /People’s/],
+    [`www.air-direct.localhost:${port}`, /Air Direct/],
+    [`127.0.0.1:${port}`, /Slate One/],
+  ] as const) {
+    await page.goto(`http://${host}/`)
+    await expect(page).toHaveTitle(title)
+  }
+})
+
+test('a place on the map of the network begins a search there', async ({ page }) => {
+  const visitor = await visit(page)
+  await openHome(visitor)
+  await page
+    .getByRole('region', { name: 'Two coasts of the same evening' })
+    .getByRole('button', { name: /HPN/ })
+    .click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('HPN')
+  await expect(page.getByLabel('From', { exact: true })).toBeFocused()
+})

@@ -1,0 +1,59 @@
+/** The site as a visitor meets it: one address a brand, and a page that must not complain behind their back. */
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** Port of the running product; `npm run e2e` sets it. */
+export const port = process.env['JETBRIDGE_PORT'] ?? '4000'
+
+export type BrandId = 'slate_one' | 'peoples' | 'aero' | 'air_direct' | 'bae'
+export type Language = 'en' | 'de'
+
+export const brandIds: readonly BrandId[] = ['slate_one', 'peoples', 'aero', 'air_direct', 'bae']
+
+/** Browsers take every name under localhost for this machine. */
+export function siteOf(brand: BrandId): string {
+  return `http://${brand.replaceAll('_', '-')}.localhost:${port}`
+}
+
+/** A route of each brand that is flown all the year, and a place its travellers are at home. */
+export const sampleRoutes: Readonly<Record<BrandId, readonly [from: string, to: string]>> = {
+  slate_one: ['TEB', 'PBI'],
+  peoples: ['ACH', 'VIE'],
+  aero: ['VNY', 'LAS'],
+  air_direct: ['STN', 'DUB'],
+  bae: ['MAN', 'ABZ'],
+}
+
+/** Errors of the page that a test expects; all others fail it. */
+export interface Complaints {
+  /** @param pattern of a console line or an uncaught error */
+  allow(pattern: RegExp): void
+}
+
+/** Fails a journey whose page logged an error or threw one, whatever the screen showed. */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      const allowed: RegExp[] = []
+      context.on('console', (line) => {
+        if (line.type() === 'error') heard.push(`${line.text()} (${line.location().url})`)
+      })
+      context.on('weberror', (thrown) => heard.push(String(thrown.error())))
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** A day ahead of today in `YYYY-MM-DD`; far enough from midnight's zones to be the same for everybody. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Chooses the language the way the language picker keeps it. */
+export async function speak(page: Page, brand: BrandId, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: siteOf(brand) }])
+}

@@ -1,0 +1,178 @@
+/** The wizard around its steps: sidebar, steps, leaving, starting anew. */
+import {
+  addressOf,
+  atPassengers,
+  chooseFare,
+  directionOf,
+  fillContact,
+  goOn,
+  openFlights,
+  pay,
+  reachPassengers,
+  reachPayment,
+  sampleSearch,
+  seeBooked,
+  spokenDay,
+  visit,
+} from './journey.ts'
+import { kim } from './people.ts'
+import { dayAhead, expect, siteOf, test } from './site.ts'
+
+test('the sidebar shows the search to change, the steps, the flights, the passengers and the price [SIDE-01, SIDE-02, SIDE-03, SIDE-04]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await openFlights(visitor, sampleSearch('slate_one', { promoCode: 'SPRING10' }))
+  const sidebar = page.getByRole('complementary', { name: 'Trip details' })
+  await expect(sidebar.getByRole('heading', { name: 'Trip details' })).toBeVisible()
+  await expect(sidebar.getByLabel('From', { exact: true })).toHaveValue('TEB')
+  await expect(sidebar.getByLabel('To', { exact: true })).toHaveValue('PBI')
+  await expect(sidebar.getByRole('button', { name: /^Date: \w{3}, / })).toBeVisible()
+  await expect(sidebar.getByRole('button', { name: 'Passengers: 1 adult' })).toBeVisible()
+  await expect(sidebar.getByLabel('Promo code')).toHaveValue('SPRING10')
+  const steps = sidebar.getByRole('list', { name: 'Steps of your booking' }).getByRole('listitem')
+  await expect(steps).toContainText(['Flights', 'Passengers', 'Payment'])
+  await expect(steps.filter({ hasText: 'Flights' })).toHaveAttribute('aria-current', 'step')
+  const seen = await chooseFare(visitor)
+  await expect(sidebar).toContainText(seen.fare)
+  await goOn(visitor)
+  await fillContact(visitor)
+  await expect(sidebar).toContainText('Adult 1')
+  await expect(sidebar).toContainText('Name to follow')
+  await page.getByRole('checkbox', { name: 'This passenger: I am travelling too' }).check()
+  await expect(sidebar).toContainText(`${kim.firstName} ${kim.lastName}`)
+  await expect(sidebar).toContainText(seen.price)
+})
+
+test('a completed step has a tick and leads back; what was entered later is kept [FLOW-05, FLOW-29]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  const [seen] = await reachPayment(visitor)
+  const steps = page.getByRole('list', { name: 'Steps of your booking' })
+  await steps.getByRole('button', { name: /Flights ?, done/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
+  await expect(directionOf(visitor, 'outbound')).toContainText(seen!.fare)
+  await goOn(visitor)
+  await atPassengers(visitor)
+  await expect(page.getByRole('region', { name: 'Adult 1' })).toContainText('Complete')
+  await expect(page.getByRole('region', { name: 'Contact information' }).getByLabel('Email')).toHaveValue(
+    'kim@example.com',
+  )
+})
+
+test('the sidebar stands beside the step above 1024 px and folds away up to it [SIDE-08, SIDE-09]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await openFlights(visitor)
+  const sidebar = page.getByRole('complementary', { name: 'Trip details' })
+  const origin = sidebar.getByLabel('From', { exact: true })
+  const step = directionOf(visitor, 'outbound')
+  await page.setViewportSize({ width: 1025, height: 900 })
+  await expect(origin).toBeVisible()
+  const beside = (await step.boundingBox())!.width / 1025
+  expect(beside).toBeGreaterThan(0.55)
+  expect(beside).toBeLessThan(0.68)
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(origin).toBeHidden()
+  await expect.poll(async () => (await step.boundingBox())!.width / 1024).toBeGreaterThan(0.85)
+  await page.getByRole('button', { name: 'Trip details and price' }).click()
+  await expect(origin).toBeVisible()
+  await page.getByRole('button', { name: 'Hide trip details' }).click()
+  await expect(origin).toBeHidden()
+})
+
+test('another search from the sidebar goes to the same route with its keys, and begins a new flow [SIDE-10, FLOW-31]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await openFlights(visitor)
+  const sidebar = page.getByRole('complementary', { name: 'Trip details' })
+  const departs = dayAhead(47)
+  await sidebar.getByRole('button', { name: /^Date:/ }).click()
+  await page.getByRole('button', { name: spokenDay(departs, 'en') }).click()
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE')
+  const created = page.waitForRequest(/booking-flow\/create/i)
+  await sidebar.getByRole('button', { name: 'Check Availability' }).click()
+  await Promise.all([removed, created])
+  await expect(page).toHaveURL(new RegExp(`/booking-flow\\?.*dep=${departs}`))
+  await expect(page).not.toHaveURL(/startDate|passengers=|ret=\d/)
+})
+
+test('leaving a booking is asked about: Cancel keeps everything, OK cleans up here and on the server [FLOW-43, FLOW-44, FLOW-45, HDR-01]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await reachPassengers(visitor)
+  await page.getByRole('region', { name: 'Contact information' }).getByLabel('City').fill('Teaneck')
+  const logo = page.getByRole('link', { name: 'Slate One, home' })
+  await logo.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave this booking?' })
+  await expect(dialog).toContainText('Your booking will be lost')
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('City')).toHaveValue('Teaneck')
+  expect(new URL(page.url()).pathname).toBe('/booking-flow')
+
+  await logo.click()
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  expect((await removed).ok()).toBe(true)
+  await expect(page).toHaveURL(`${siteOf('slate_one')}/`)
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('bookingFlowId')
+  await page.goto(`${siteOf('slate_one')}${addressOf(sampleSearch('slate_one'))}`)
+  await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
+})
+
+test('a booked flow is left without a question [FLOW-42]', async ({ page }) => {
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  await pay(visitor)
+  await seeBooked(visitor)
+  await page.getByRole('link', { name: 'Slate One, home' }).click()
+  await expect(page).toHaveURL(`${siteOf('slate_one')}/`)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('a session that is gone leads to a new booking, with a word about why [ERR-04]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  const visitor = await visit(page)
+  await openFlights(visitor)
+  await chooseFare(visitor)
+  await page.route(/hold-flight-inventory/i, (route) =>
+    route.fulfill({ status: 401, json: { code: 'session-expired', message: '1', requestId: 'r-1' } }),
+  )
+  await goOn(visitor)
+  const dialog = page.getByRole('alertdialog', { name: 'Session expired' })
+  await expect(dialog).toContainText('Please start a new booking.')
+  await dialog.getByRole('button', { name: 'Start new booking flow' }).click()
+  await expect(page.getByRole('main')).toContainText('Your session has ended. Please start again.')
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('seats that were sold meanwhile are told in a toast, once, and the flights are shown anew [ERR-08]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const visitor = await visit(page)
+  await openFlights(visitor)
+  await chooseFare(visitor)
+  await page.route(
+    /hold-flight-inventory/i,
+    (route) =>
+      route.fulfill({ status: 409, json: { code: 'sold-out', message: 'sold out', requestId: 'r-1' } }),
+    { times: 1 },
+  )
+  const asked = page.waitForRequest(/request-flight-availability/i)
+  await goOn(visitor)
+  await asked
+  await expect(page.getByRole('log').getByText('These seats have just been sold')).toHaveCount(1)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await goOn(visitor)
+  await atPassengers(visitor)
+})
