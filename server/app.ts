@@ -1,9 +1,11 @@
 /** Builds the HTTP application over its dependencies; called by main.ts and by tests. */
 import { randomUUID } from 'node:crypto'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { apiDocument, documentPage } from './http/document.ts'
+import { acceptJsonBodies } from './http/json-body.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
 import { Refusal } from './http/refusal.ts'
 import { failureOf, serve } from './http/serve.ts'
@@ -27,31 +29,29 @@ const securityHeaders = {
 /** The largest body accepted; the wizard blob is the largest there is. */
 const bodyLimit = 256 * 1024
 
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(given: Deps): Promise<FastifyInstance> {
+  const deps = { ...given, brandOfHost: rememberBrands(given.brandOfHost) }
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // One logger for all: a child a request costs more than the line it writes, which names the request anyway.
+    childLoggerFactory: (log) => log,
     bodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
-  readJsonBodies(app)
+  acceptJsonBodies(app)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(securityHeaders)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    countRequest(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: reply.elapsedTime,
-      },
-      'request',
-    )
+    const route = request.routeOptions.url
+    const { method, id: reqId } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    countRequest(route ?? 'unknown', status, ms)
+    deps.log.info({ reqId, method, route, status, ms }, 'request')
     done()
   })
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
@@ -77,19 +77,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** Bodies are JSON; an empty one is none. The text is kept for endpoints that check a signature. */
-function readJsonBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser(
-    ['application/json', 'text/json'],
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (body === '') return done(null, undefined)
-      Object.assign(request, { rawBody: body })
-      void parseJson(request, body as string, done)
-    },
-  )
+/** Hosts are what callers send, so that not more than this are remembered. */
+const mostHosts = 1_000
+
+/** Which brand a host means never changes while a server runs. */
+function rememberBrands(brandOfHost: Deps['brandOfHost']): Deps['brandOfHost'] {
+  const known = new Map<string, Brand>()
+  return (host) => {
+    const remembered = known.get(host)
+    if (remembered) return remembered
+    const brand = brandOfHost(host)
+    if (known.size < mostHosts) known.set(host, brand)
+    return brand
+  }
 }
 
 function serveDocuments(app: FastifyInstance, deps: Deps): void {

@@ -3,7 +3,7 @@ import { getRandomValues } from 'node:crypto'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { brands } from '@jetbridge/brands/brands.ts'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { openGateways } from './gateways/open.ts'
 import { startJobs } from './http/jobs.ts'
+import { openLog } from './http/log.ts'
 import { stopWithParent } from './launch/parent.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/offer-index.ts'
@@ -39,7 +40,7 @@ async function prepare(config: Config, log: Logger): Promise<Database> {
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null })
+  const log = openLog(config.logLevel)
   const db = await prepare(config, log)
   const deps: Deps = {
     db,

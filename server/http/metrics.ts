@@ -1,6 +1,7 @@
-/** Prometheus figures of this process: requests by route and status, their time, the pool. */
+/** Prometheus figures of this process: requests by route and status, their time, the pool, the offer index. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
+import type { OfferStats } from '../modules/offer/offer-index.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -25,12 +26,67 @@ const connections = new Gauge({
   registers: [registry],
 })
 
-export function countRequest(route: string, status: number, milliseconds: number): void {
-  requests.inc({ route, status })
-  seconds.observe({ route }, milliseconds / 1000)
+interface Outcome {
+  readonly request: Counter.Internal
+  readonly time: Histogram.Internal<'route'>
 }
 
-export function metricsText({ db }: Pick<Deps, 'db'>): Promise<string> {
+/** Of a route and a status: looked up by name once. */
+const outcomes = new Map<string, Map<number, Outcome>>()
+
+function outcomeOf(route: string, status: number): Outcome {
+  const known = outcomes.get(route)?.get(status)
+  if (known) return known
+  const outcome = { request: requests.labels(route, String(status)), time: seconds.labels(route) }
+  outcomes.set(route, (outcomes.get(route) ?? new Map<number, Outcome>()).set(status, outcome))
+  return outcome
+}
+
+export function countRequest(route: string, status: number, milliseconds: number): void {
+  const { request, time } = outcomeOf(route, status)
+  request.inc()
+  time.observe(milliseconds / 1000)
+}
+
+const offers = new Gauge({
+  name: 'jetbridge_offers',
+  help: 'What the offer index holds: departures, routes, kept answers',
+  labelNames: ['of'],
+  registers: [registry],
+})
+const offerBytes = new Gauge({
+  name: 'jetbridge_offer_bytes',
+  help: 'Memory of the offer index by what it holds',
+  labelNames: ['of'],
+  registers: [registry],
+})
+const offerEvents = new Counter({
+  name: 'jetbridge_offer_events_total',
+  help: 'Searches answered from a kept answer (hit) or worked out (miss), and rounds of reading changes (refresh)',
+  labelNames: ['event'],
+  registers: [registry],
+})
+const offersConnected = new Gauge({
+  name: 'jetbridge_offers_connected',
+  help: 'Whether the offer index hears of changes',
+  registers: [registry],
+})
+
+function readOffers({ departures, routes, bytes, answers, refreshes, connected }: OfferStats): void {
+  offers.set({ of: 'departures' }, departures)
+  offers.set({ of: 'routes' }, routes)
+  offers.set({ of: 'answers' }, answers.count)
+  offerBytes.set({ of: 'departures' }, bytes)
+  offerBytes.set({ of: 'answers' }, answers.bytes)
+  offersConnected.set(connected ? 1 : 0)
+  offerEvents.reset()
+  offerEvents.inc({ event: 'hit' }, answers.hits)
+  offerEvents.inc({ event: 'miss' }, answers.misses)
+  offerEvents.inc({ event: 'refresh' }, refreshes)
+}
+
+export function metricsText({ db, offers: index }: Pick<Deps, 'db' | 'offers'>): Promise<string> {
+  readOffers(index.stats())
   connections.set({ state: 'open' }, db.pool.totalCount)
   connections.set({ state: 'idle' }, db.pool.idleCount)
   connections.set({ state: 'waiting' }, db.pool.waitingCount)

@@ -18,6 +18,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { containsCardNumber } from './card-number.ts'
+import { JsonBody } from './json-body.ts'
+import { keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from './ready-answer.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a caller claims and where it comes from; nothing here is proof of anything. */
@@ -42,17 +44,6 @@ export interface Call<E> {
   readonly setHeader: (name: string, value: string) => void
 }
 
-/** An answer that stands ready as bytes, sent as it is. */
-export class ReadyAnswer {
-  readonly bytes: Buffer
-  readonly encoding: 'br' | 'gzip' | undefined
-
-  constructor(bytes: Buffer, encoding?: 'br' | 'gzip') {
-    this.bytes = bytes
-    this.encoding = encoding
-  }
-}
-
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
 type Endpoints = Readonly<Record<string, AnyEndpoint>>
 
@@ -71,43 +62,74 @@ export function serve<Group extends Endpoints>(
     const each = endpoints[name]
     const handler = handlers[name] as ((call: Call<AnyEndpoint>) => Promise<unknown>) | undefined
     if (!each || !handler) throw new Error(`endpoint ${name} has no handler`)
+    const route: Route = { deps, endpoint: each, handler, kept: keepReadyAnswers() }
     for (const path of [each.path, ...(each.aliases ?? [])]) {
       app.route({
         method: each.method,
         url: `${deps.config.apiBase}/${path}`,
-        handler: (request, reply) => answer(deps, each, handler, request, reply),
+        handler: (request, reply) => answerAgain(route, request, reply) ?? answer(route, request, reply),
       })
     }
   }
 }
 
-async function answer(
-  deps: Deps,
-  endpoint: AnyEndpoint,
-  handler: (call: Call<AnyEndpoint>) => Promise<unknown>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
+interface Route {
+  readonly deps: Deps
+  readonly endpoint: AnyEndpoint
+  readonly handler: (call: Call<AnyEndpoint>) => Promise<unknown>
+  readonly kept: ReadyAnswers
+}
+
+/** The answer to the very same words, where one is kept: what was judged about them then is judged. */
+function answerAgain({ deps, kept }: Route, request: FastifyRequest, reply: FastifyReply) {
+  if (kept.count() === 0) return undefined
+  const words = wordsOf(deps.brandOfHost(request.host), request)
+  const found = words === undefined ? undefined : kept.find(words)
+  if (!found) return undefined
+  reply.hijack()
+  reply.raw.writeHead(200, found.head as string[])
+  reply.raw.end(found.latin1, 'latin1')
+  return reply
+}
+
+/** All of a request that a ready answer may depend on; undefined where its words are not at hand. */
+function wordsOf(brand: Brand, { body, headers: sent, raw }: FastifyRequest): string | undefined {
+  if (body !== undefined && !(body instanceof JsonBody)) return undefined
+  const text = body?.text ?? ''
+  return `${raw.url} ${brand.id} ${sent['accept-encoding']}\n${text}`
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { deps, endpoint, handler, kept } = route
   try {
-    if (containsCardNumber(request.body)) throw new Refusal('card-number-refused', 'looks like a card number')
+    const body = request.body instanceof JsonBody ? request.body.read(request) : request.body
+    if (containsCardNumber(body)) throw new Refusal('card-number-refused', 'looks like a card number')
+    const caller = callerOf(deps, request)
     const result = await handler({
       query: parse(endpoint.query, request.query, 'query') as never,
-      body: parse(endpoint.body, request.body ?? undefined, 'body') as never,
+      body: parse(endpoint.body, body ?? undefined, 'body') as never,
       params: request.params as Record<string, string>,
-      rawBody: (request as { rawBody?: string }).rawBody,
+      rawBody: request.body instanceof JsonBody ? request.body.text : undefined,
       requestHeaders: request.headers,
-      caller: callerOf(deps, request),
+      caller,
       setHeader: (name, value) => void reply.header(name, value),
     })
     if (result instanceof ReadyAnswer) {
-      void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding')
-      if (result.encoding) void reply.header('content-encoding', result.encoding)
-      return reply.send(result.bytes)
+      const sent = sendReady(reply, result)
+      const words = wordsOf(caller.brand, request)
+      if (words !== undefined) kept.keep(words, result, reply.getHeaders())
+      return sent
     }
     return deps.config.mode === 'production' ? result : endpoint.response.parse(result)
   } catch (error) {
     return fail(deps, endpoint, error, request, reply)
   }
+}
+
+function sendReady(reply: FastifyReply, { bytes, encoding }: ReadyAnswer): FastifyReply {
+  void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }
 
 function parse(schema: z.ZodType | undefined, sent: unknown, where: 'query' | 'body'): unknown {
@@ -153,7 +175,10 @@ function fail(
   const failure = failureOf(deps, error, request.id)
   const known: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors]
   if (!known.includes(failure.code)) {
-    request.log.error({ err: error, endpoint: endpoint.path }, `undeclared refusal ${failure.code}`)
+    deps.log.error(
+      { err: error, endpoint: endpoint.path, reqId: request.id },
+      `undeclared refusal ${failure.code}`,
+    )
     if (deps.config.mode === 'test')
       failure.message = `undeclared refusal ${failure.code} of ${endpoint.path}`
   }
@@ -172,7 +197,7 @@ export function failureOf(deps: Deps, error: unknown, requestId: string): Failur
     }
   }
   if (isOverload(error)) return { code: 'busy', message: 'Too busy just now, please try again', requestId }
-  deps.log.error({ err: error, requestId }, 'fault')
+  deps.log.error({ err: error, reqId: requestId }, 'fault')
   return { code: 'fault', message: 'Something went wrong on our side', requestId }
 }
 

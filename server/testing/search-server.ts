@@ -6,11 +6,11 @@
 import { getRandomValues } from 'node:crypto'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { instant } from '@jetbridge/core/kernel/time.ts'
-import pino from 'pino'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
+import { openLog } from '../http/log.ts'
 import type { Search } from '../modules/offer/memory/search.ts'
 import { type OfferStats, openOfferIndex } from '../modules/offer/offer-index.ts'
 
@@ -36,7 +36,7 @@ const config = parseConfig({
   GATEWAY_WEBHOOK_SECRET: 'measured-secret',
 })
 const db = openDatabase(config.databaseUrl, { connections: 4, statementTimeout: 60_000 })
-const log = pino({ level: 'info' }, pino.destination('/dev/null'))
+const log = openLog('info', '/dev/null')
 const now = () => instant(Date.now())
 const answerBytes = Number(process.env['ANSWER_BYTES'] ?? 64 * 1024 * 1024)
 const offers = await openOfferIndex({ db, log, now, config, brands, answerBytes })

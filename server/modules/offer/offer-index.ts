@@ -13,8 +13,8 @@ import type { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/open.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { ReadyAnswer } from '../../http/serve.ts'
-import { type Encoding, keepAnswers } from './memory/answers.ts'
+import { ReadyAnswer } from '../../http/ready-answer.ts'
+import { type Basis, type Encoding, keepAnswers } from './memory/answers.ts'
 import { type HoldOffer, priceForHold, quoteFare } from './memory/recompute.ts'
 import { findOffers, type Search, type Shelf } from './memory/search.ts'
 import { openShelves } from './memory/shelves.ts'
@@ -124,24 +124,37 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     return brand
   }
 
+  function basisOf({ brandId, promoCode }: Search): Basis {
+    const market = shelves.market(brandId)
+    return { market, promo: market.promo(promoCode) }
+  }
+
   function answerNow(search: Search, encoding: Encoding): ReadyAnswer {
-    const shelf = shelfOf(search.brandId, now())
-    const basis = { market: shelf.market, promo: shelf.market.promo(search.promoCode) }
     const key = keyOf(search, encoding)
-    const kept = answers.find(key, basis, shelf.now)
-    if (kept) return ready(kept, encoding)
+    const kept = answers.find(key, basisOf(search), now())
+    if (kept) return kept
+    const shelf = shelfOf(search.brandId, now())
+    const basis = basisOf(search)
     const offers = findOffers(shelf, search)
     const { currency } = search
     const ownCurrency = brandOf(search.brandId).currency.default
     const wire = presentAvailability(offers, { currency, ownCurrency, airport: shelves.airport })
     const bytes = encode(Buffer.from(JSON.stringify(wire)), encoding)
-    answers.keep(key, bytes, basis, offers)
-    return ready(bytes, encoding)
+    const holds = () => !isDeaf() && answers.isKept(key, answer, basisOf(search), now())
+    const answer = new ReadyAnswer(
+      bytes,
+      encoding === 'br' ? 'br' : undefined,
+      answers.isOpen ? holds : undefined,
+    )
+    answers.keep(key, answer, basis, offers)
+    return answer
   }
+
+  const isDeaf = () => shelves.deafFor() > patience.deafMilliseconds
 
   async function waitForNews(): Promise<void> {
     const deadline = performance.now() + patience.deadlineMilliseconds
-    while (shelves.deafFor() > patience.deafMilliseconds) {
+    while (isDeaf()) {
       if (performance.now() > deadline) throw new Refusal('search-too-slow')
       await sleep(50)
     }
@@ -149,7 +162,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
 
   return {
     async answer(search, encoding) {
-      if (shelves.deafFor() > patience.deafMilliseconds) await waitForNews()
+      if (isDeaf()) await waitForNews()
       return answerNow(search, encoding)
     },
     priceForHold: (request) =>
@@ -191,10 +204,6 @@ function encode(plain: Buffer, encoding: Encoding): Buffer {
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   })
-}
-
-function ready(bytes: Buffer, encoding: Encoding): ReadyAnswer {
-  return encoding === 'br' ? new ReadyAnswer(bytes, 'br') : new ReadyAnswer(bytes)
 }
 
 function drawNetwork(brandId: string, shelves: Awaited<ReturnType<typeof openShelves>>): Network {

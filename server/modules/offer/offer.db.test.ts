@@ -25,6 +25,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import { acceptJsonBodies } from '../../http/json-body.ts'
 import { serve } from '../../http/serve.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url })
   offers = await openOfferIndex({ db, log, now, config, brands })
   app = Fastify()
+  acceptJsonBodies(app)
   const deps = { offers, now, log, config, brandOfHost: () => brand } as unknown as Deps
   const { requestFlightAvailability, getFareQuotes } = reservationEndpoints
   serve(app, deps, { requestFlightAvailability, getFareQuotes }, offerHandlers(deps))

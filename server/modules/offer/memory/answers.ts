@@ -1,6 +1,7 @@
 /** Answers as ready bytes, kept until their routes, their tariff or the clock make them another. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
+import type { ReadyAnswer } from '../../../http/ready-answer.ts'
 import type { Route } from './departures.ts'
 import type { Market } from './market.ts'
 
@@ -20,7 +21,7 @@ export interface Lifetime {
 }
 
 interface Kept {
-  readonly bytes: Buffer
+  readonly answer: ReadyAnswer
   readonly basis: Basis
   readonly lifetime: Lifetime
 }
@@ -37,33 +38,51 @@ export function keepAnswers(mostBytes: number) {
   function drop(key: string): void {
     const found = kept.get(key)
     if (!found) return
-    bytes -= found.bytes.length
+    bytes -= found.answer.bytes.length
     kept.delete(key)
+  }
+
+  function current(key: string, basis: Basis, now: Instant): Kept | undefined {
+    const found = kept.get(key)
+    if (!found) return undefined
+    if (holds(found, basis, now)) return found
+    drop(key)
+    return undefined
+  }
+
+  function countHit(key: string, found: Kept): void {
+    hits++
+    // the last to be dropped
+    kept.delete(key)
+    kept.set(key, found)
   }
 
   return {
     /** Undefined when there is none, or none that still holds. */
-    find(key: string, basis: Basis, now: Instant): Buffer | undefined {
-      const found = kept.get(key)
-      if (!found || !holds(found, basis, now)) {
-        drop(key)
-        misses++
-        return undefined
-      }
-      hits++
-      kept.delete(key)
-      kept.set(key, found)
-      return found.bytes
+    find(key: string, basis: Basis, now: Instant): ReadyAnswer | undefined {
+      const found = current(key, basis, now)
+      if (found) countHit(key, found)
+      else misses++
+      return found?.answer
     },
-    keep(key: string, answer: Buffer, basis: Basis, lifetime: Lifetime): void {
+    /** Whether this very answer is still kept and holds: then it may be given again, and counts as found. */
+    isKept(key: string, answer: ReadyAnswer, basis: Basis, now: Instant): boolean {
+      const found = current(key, basis, now)
+      if (found?.answer !== answer) return false
+      countHit(key, found)
+      return true
+    },
+    keep(key: string, answer: ReadyAnswer, basis: Basis, lifetime: Lifetime): void {
       drop(key)
-      kept.set(key, { bytes: answer, basis, lifetime })
-      bytes += answer.length
+      kept.set(key, { answer, basis, lifetime })
+      bytes += answer.bytes.length
       for (const oldest of kept.keys()) {
         if (bytes <= mostBytes) break
         drop(oldest)
       }
     },
+    /** Whether anything is kept at all. */
+    isOpen: mostBytes > 0,
     clear(): void {
       kept.clear()
       bytes = 0

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { openLog } from './log.ts'
+
+const run = promisify(execFile)
+const script = (last: string) =>
+  `import { openLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)}
+   const log = openLog('info')
+   log.info({ n: 1 }, 'one')
+   log.info({ n: 2 }, 'two')
+   ${last}`
+
+function messages(lines: string): string[] {
+  const read = lines.split('\n').filter((line) => line.startsWith('{'))
+  return read.map((line) => (JSON.parse(line) as { msg: string }).msg)
+}
+
+describe('the log', () => {
+  it('is whole when the process exits, and when it falls over an error', async () => {
+    for (const last of ['process.exit(0)', `throw new Error('gone')`]) {
+      const ended = run(process.execPath, ['--input-type=module', '-e', script(last)])
+      const { stdout } = await ended.catch((error: { stdout: string }) => error)
+      expect(messages(stdout), last).toEqual(['one', 'two'])
+    }
+  })
+
+  it('can be read soon after a line was written, however few there are', async () => {
+    const file = join(tmpdir(), `jetbridge-log-${process.pid}`)
+    try {
+      openLog('info', file).info('alone')
+      await expect.poll(() => readFile(file, 'utf8').then(messages), { timeout: 3_000 }).toEqual(['alone'])
+    } finally {
+      await rm(file, { force: true })
+    }
+  })
+})

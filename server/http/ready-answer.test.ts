@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { keepReadyAnswers, ReadyAnswer } from './ready-answer.ts'
+
+const always = () => true
+
+function answer(size: number, holds?: () => boolean): ReadyAnswer {
+  return new ReadyAnswer(Buffer.alloc(size), undefined, holds)
+}
+
+describe('kept answers', () => {
+  it('are found under the very same words, as long as they hold', () => {
+    const kept = keepReadyAnswers()
+    let holds = true
+    const one = answer(10, () => holds)
+    kept.keep('a', one, {})
+    expect([kept.find('a')?.answer, kept.find('b')]).toEqual([one, undefined])
+    holds = false
+    expect(kept.find('a')).toBeUndefined()
+    holds = true
+    expect(kept.find('a'), 'not even when they hold again').toBeUndefined()
+  })
+
+  it('are none when the answer is for one caller only, or was asked with too many words', () => {
+    const kept = keepReadyAnswers()
+    kept.keep('a', answer(10), {})
+    kept.keep('b'.repeat(5_000), answer(10, always), {})
+    expect(kept.count()).toBe(0)
+  })
+
+  it('stay within their bytes, and those asked for again stay longest', () => {
+    const kept = keepReadyAnswers(1_000)
+    const wanted = answer(90, always)
+    kept.keep('wanted', wanted, {})
+    for (let index = 0; index < 1_000; index++) {
+      kept.keep(`other ${index}`, answer(90, always), {})
+      expect(kept.find('wanted')?.answer).toBe(wanted)
+      expect(kept.count()).toBeLessThanOrEqual(8)
+    }
+    expect(kept.find('other 0')).toBeUndefined()
+  })
+})

@@ -1,0 +1,75 @@
+/** Answers that stand ready as bytes, kept to be sent again to requests that are the same letter by letter. */
+
+export class ReadyAnswer {
+  readonly bytes: Buffer
+  readonly encoding: 'br' | 'gzip' | undefined
+  /**
+   * Whether the same words from another caller of the same brand still get this answer; undefined where that
+   * depends on the caller. Asked each time before the answer is sent again.
+   */
+  readonly holds: (() => boolean) | undefined
+
+  constructor(bytes: Buffer, encoding?: 'br' | 'gzip', holds?: () => boolean) {
+    this.bytes = bytes
+    this.encoding = encoding
+    this.holds = holds
+  }
+}
+
+/** A ready answer and its headers in the form they go out in. */
+export interface KeptAnswer {
+  readonly answer: ReadyAnswer
+  /** names and values by turns */
+  readonly head: readonly string[]
+  /** the bytes as text, a character each: written behind the headers in one piece, where a buffer makes two */
+  readonly latin1: string
+}
+
+export type ReadyAnswers = ReturnType<typeof keepReadyAnswers>
+
+const defaultMostBytes = 32 * 1024 * 1024
+/** A request longer than this is nothing that many ask. */
+const longestKey = 4_096
+
+/**
+ * Keeps answers under the words they were asked with. Two generations: when the young one is full it becomes
+ * the old one, and what is asked for again moves back; so finding costs one look and no list is kept in order.
+ */
+export function keepReadyAnswers(mostBytes = defaultMostBytes) {
+  let young = new Map<string, KeptAnswer>()
+  let old = new Map<string, KeptAnswer>()
+  let youngBytes = 0
+
+  function put(key: string, kept: KeptAnswer): void {
+    young.set(key, kept)
+    youngBytes += key.length + 2 * kept.latin1.length
+    if (youngBytes <= mostBytes / 2) return
+    old = young
+    young = new Map()
+    youngBytes = 0
+  }
+
+  return {
+    /** @param headers all that the answer was sent with */
+    keep(key: string, answer: ReadyAnswer, headers: Readonly<Record<string, unknown>>): void {
+      if (!answer.holds || key.length > longestKey) return
+      const { 'content-length': _, ...others } = headers
+      const head = Object.entries(others).flatMap(([name, value]) => [name, String(value)])
+      head.push('content-length', String(answer.bytes.length))
+      put(key, { answer, head, latin1: answer.bytes.toString('latin1') })
+    },
+    /** Undefined when there is none, or none that still holds. */
+    find(key: string): KeptAnswer | undefined {
+      const found = young.get(key)
+      if (found?.answer.holds?.()) return found
+      if (found) young.delete(key)
+      const aged = old.get(key)
+      if (!aged) return undefined
+      old.delete(key)
+      if (!aged.answer.holds?.()) return undefined
+      put(key, aged)
+      return aged
+    },
+    count: () => young.size + old.size,
+  }
+}
