@@ -114,7 +114,7 @@ export const messages = {
 
   'passengers.heading': 'Wer fliegt mit?',
   'passengers.contact': 'Kontaktdaten',
-  'passengers.contactHint': 'Hierhin schicken wir die Bestätigung und alles, was Ihren Flug betrifft.',
+  'passengers.contactHint': 'So erreichen wir Sie, wenn es um Ihren Flug geht.',
   'passengers.isPassenger': 'Diese Person fliegt selbst mit',
   'passengers.complete': 'Vollständig',
   'passengers.edit': 'Bearbeiten',
@@ -194,7 +194,7 @@ export const messages = {
   'payment.pendingText':
     'Die Bank hat noch nicht geantwortet. Diese Seite geht von selbst weiter; bitte zahlen Sie nicht noch einmal. Ihre Plätze bleiben reserviert.',
   'payment.pendingLong':
-    'Das dauert länger als üblich. Sie können diese Seite schließen: Sobald die Bank antwortet, schicken wir die Bestätigung an {email}.',
+    'Das dauert länger als üblich. Sie können diese Seite schließen und später zurückkehren: Sobald die Bank antwortet, geht Ihre Buchung weiter.',
   'payment.refundedTitle': 'Als die Zahlung eintraf, waren Ihre Plätze vergeben',
   'payment.refundedText':
     'Der volle Betrag wird Ihrer Karte gutgeschrieben. Das tut uns leid. Bitte wählen Sie einen anderen Flug.',
@@ -221,7 +221,7 @@ export const messages = {
   'complete.calendar': 'In den Kalender',
   'complete.print': 'Drucken',
   'complete.next': 'Wie es weitergeht',
-  'complete.next.mail': 'Die Bestätigung ist per E-Mail zu Ihnen unterwegs.',
+  'complete.next.code': 'Bewahren Sie den Buchungscode auf: Wir fragen danach, wenn Sie uns kontaktieren.',
   'complete.next.airport': 'Bringen Sie das Dokument mit, dessen Name auf dem Ticket steht.',
   'complete.new': 'Weiteren Flug buchen',
   'complete.eventText': 'Buchungscode {code}',

@@ -108,7 +108,7 @@ export const messages = {
 
   'passengers.heading': 'Who is flying?',
   'passengers.contact': 'Contact information',
-  'passengers.contactHint': 'Your confirmation and any news about the flight go here.',
+  'passengers.contactHint': 'This is how we reach you about your flight.',
   'passengers.isPassenger': 'This passenger: I am travelling too',
   'passengers.complete': 'Complete',
   'passengers.edit': 'Edit',
@@ -184,7 +184,7 @@ export const messages = {
   'payment.pendingText':
     'The bank has not answered yet. This page goes on by itself; please do not pay again. Your seats stay held.',
   'payment.pendingLong':
-    'This takes longer than usual. You may close this page: we send the confirmation to {email} as soon as the bank answers.',
+    'This takes longer than usual. You may close this page and come back to it: your booking goes on as soon as the bank answers.',
   'payment.refundedTitle': 'Your seats were gone when the payment arrived',
   'payment.refundedText':
     'The full amount is on its way back to your card. We are sorry. Please choose another flight.',
@@ -211,7 +211,7 @@ export const messages = {
   'complete.calendar': 'Add to calendar',
   'complete.print': 'Print',
   'complete.next': 'What happens next',
-  'complete.next.mail': 'Your confirmation is on its way by email.',
+  'complete.next.code': 'Keep the confirmation code: we ask for it whenever you contact us.',
   'complete.next.airport': 'Bring the document whose name is on your ticket.',
   'complete.new': 'Book another flight',
   'complete.eventText': 'Confirmation code {code}',

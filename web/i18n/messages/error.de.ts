@@ -20,10 +20,12 @@ export const messages = {
   'error.code.malformed-request': 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
   'error.code.session-expired': 'Ihre Sitzung ist abgelaufen. Bitte beginnen Sie eine neue Buchung.',
   'error.code.not-found': 'Nicht gefunden',
-  'error.code.search-too-slow': 'Die Suche dauert zu lange. Bitte versuchen Sie es in einigen Minuten erneut.',
+  'error.code.search-too-slow':
+    'Die Suche dauert zu lange. Bitte versuchen Sie es in einigen Minuten erneut.',
   'error.code.sold-out':
     'Diese Plätze wurden soeben verkauft. Bitte wählen Sie einen anderen Flug oder Tarif.',
-  'error.code.price-changed': 'Der Preis hat sich geändert. Bitte sehen Sie ihn sich an und wählen Sie erneut.',
+  'error.code.price-changed':
+    'Der Preis hat sich geändert. Bitte sehen Sie ihn sich an und wählen Sie erneut.',
   'error.code.hold-expired': 'Ihre Plätze sind nicht mehr reserviert. Bitte wählen Sie Ihre Flüge erneut.',
   'error.code.hold-not-extendable':
     'Ihre Plätze können nicht länger gehalten werden. Bitte schließen Sie die Buchung rechtzeitig ab.',
@@ -43,13 +45,15 @@ export const messages = {
     'Dieser Rückflug startet vor Ihrer Ankunft. Bitte wählen Sie einen späteren.',
   'error.code.flight-departed': 'Dieser Flug ist bereits gestartet. Bitte wählen Sie einen späteren.',
   'error.code.no-adult': 'Mindestens eine erwachsene Person muss mitreisen.',
-  'error.code.too-many-passengers': 'Für eine Buchung sind es zu viele Reisende. Gruppen buchen wir gern persönlich.',
+  'error.code.too-many-passengers':
+    'Für eine Buchung sind es zu viele Reisende. Gruppen buchen wir gern persönlich.',
   'error.code.too-many-infants': 'Jedes Kleinkind reist auf dem Schoß einer erwachsenen Person.',
   'error.code.passengers-differ':
     'Die Reisenden passen nicht zu den reservierten Plätzen. Bitte suchen Sie erneut.',
   'error.code.passengers-missing': 'Bitte geben Sie die Daten der Reisenden ein',
   'error.code.currency-not-sold': 'In dieser Währung werden hier keine Flüge verkauft.',
-  'error.code.not-paid': 'Es ist noch keine Zahlung eingegangen. Bitte bezahlen Sie, um die Buchung abzuschließen.',
+  'error.code.not-paid':
+    'Es ist noch keine Zahlung eingegangen. Bitte bezahlen Sie, um die Buchung abzuschließen.',
   'error.code.unknown-provider': 'Diese Zahlungsart gibt es hier nicht. Bitte wählen Sie eine andere.',
   'error.code.too-many-requests': 'Das ging etwas zu schnell. Bitte warten Sie einen Augenblick.',
   'error.code.fault': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',

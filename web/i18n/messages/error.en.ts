@@ -22,9 +22,11 @@ export const messages = {
   'error.code.not-found': 'Not Found',
   'error.code.search-too-slow': 'The search is taking too long. Please try again in a few minutes.',
   'error.code.sold-out': 'These seats have just been sold. Please choose another flight or fare.',
-  'error.code.price-changed': 'The price has changed since you saw it. Please look at the new one and choose again.',
+  'error.code.price-changed':
+    'The price has changed since you saw it. Please look at the new one and choose again.',
   'error.code.hold-expired': 'Your seats are no longer held. Please choose your flights again.',
-  'error.code.hold-not-extendable': 'Your seats cannot be held any longer. Please finish your booking in time.',
+  'error.code.hold-not-extendable':
+    'Your seats cannot be held any longer. Please finish your booking in time.',
   'error.code.payment-in-progress': 'A payment for this booking is being checked. Please wait a moment.',
   'error.code.already-completed': 'This booking is paid. You can manage it under My booking.',
   'error.code.invalid-fields': 'Some entries need your attention.',
@@ -35,7 +37,8 @@ export const messages = {
   'error.code.unknown-airport': 'We do not fly there. Please choose another airport.',
   'error.code.date-in-past': 'This day is in the past. Please choose a later one.',
   'error.code.return-before-outbound': 'The return must not be before the departure.',
-  'error.code.return-before-arrival': 'This return departs before you have arrived. Please choose a later one.',
+  'error.code.return-before-arrival':
+    'This return departs before you have arrived. Please choose a later one.',
   'error.code.flight-departed': 'This flight has departed. Please choose a later one.',
   'error.code.no-adult': 'At least one adult must travel.',
   'error.code.too-many-passengers': 'The party is too large for one booking. Please contact us for a group.',

@@ -48,7 +48,7 @@ function Result({ result }: { result: BookingResult }) {
       <section className={styles.next} aria-labelledby="next">
         <h2 id="next">{t('complete.next')}</h2>
         <ul>
-          <li>{t('complete.next.mail')}</li>
+          <li>{t('complete.next.code')}</li>
           <li>{t('complete.next.airport')}</li>
         </ul>
         <ButtonLink to={paths.home} className={styles.another}>

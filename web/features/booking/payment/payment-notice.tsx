@@ -35,7 +35,7 @@ function failedText(failed: Failed, t: Translate): string {
 }
 
 /** Nobody knows yet; the page finds out by itself. */
-export function PaymentPending({ email, isLong }: { email: string; isLong: boolean }) {
+export function PaymentPending({ isLong }: { isLong: boolean }) {
   const { t } = useText()
   return (
     <div className={styles.pending} role="status">
@@ -43,7 +43,7 @@ export function PaymentPending({ email, isLong }: { email: string; isLong: boole
       <div>
         <h2 className={styles.title}>{t('payment.pendingTitle')}</h2>
         <p>{t('payment.pendingText')}</p>
-        {isLong && <p>{t('payment.pendingLong', { email })}</p>}
+        {isLong && <p>{t('payment.pendingLong')}</p>}
       </div>
     </div>
   )

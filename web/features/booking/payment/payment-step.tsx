@@ -81,7 +81,7 @@ export function PaymentStep() {
         <Refunded />
       ) : paying.kind === 'pending' ? (
         <>
-          <PaymentPending email={email} isLong={isLong} />
+          <PaymentPending isLong={isLong} />
           <CostBlock />
         </>
       ) : (
