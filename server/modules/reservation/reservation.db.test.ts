@@ -238,6 +238,31 @@ describe('the reservation', () => {
     )
   })
 
+  it('keeps no flight that is not held any more', async () => {
+    const caller = await held()
+    const ways = [
+      { origin: tinyOrigin, destination: tinyDestination, date: day },
+      { origin: tinyDestination, destination: tinyOrigin, date: plusDays(day, 1) },
+    ]
+    const [out, back] = await Promise.all(ways.map((way) => searchFlights(app, way)))
+    await hold(app, caller, [choose(out?.[0], 'flex'), choose(back?.[0], 'flex')], onePerson)
+    await name(caller, adult({}))
+    await reserve(caller)
+    const { id, total_minor: bothWays } = await reservationOf(caller)
+    const places = () =>
+      app.deps.db.query
+        .selectFrom('segment')
+        .select(['position', 'departure_id as departureId'])
+        .where('reservation_id', '=', id)
+        .orderBy('position')
+        .execute()
+    expect((await places()).map(({ position }) => position)).toEqual([0, 1])
+    await hold(app, caller, [choose(out?.[1], 'flex')], onePerson)
+    await reserve(caller)
+    expect(await places()).toEqual([{ position: 0, departureId: Number(out?.[1]?.id) }])
+    expect((await reservationOf(caller)).total_minor).toBeLessThan(bothWays)
+  })
+
   it('lapses when its hold ends unpaid, and lives again under its locator when seats are held anew', async () => {
     const caller = await held()
     const other = await held()
