@@ -130,6 +130,8 @@ test('a reload of the payment step forgets the card and keeps the rest', async (
   await atPayment(visitor)
   await expect(page.getByLabel('Card number')).toHaveValue('')
   await expect(page.getByLabel('CVC/CVV')).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   expect(kept.replaceAll(/[ -]/g, '')).not.toContain('4111111111111111')
 })

@@ -16,6 +16,7 @@ const holdSeconds = 20
 /** One a worker: a database, a gateway and a server whose holds last 20 seconds and slide to 60. */
 export const test = base.extend<object, { shortHolds: ShortHolds }>({
   shortHolds: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const database = await startScratchDatabase()
       const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))

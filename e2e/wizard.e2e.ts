@@ -120,7 +120,9 @@ test('leaving a booking is asked about: Cancel keeps everything, OK cleans up he
   await dialog.getByRole('button', { name: 'Leave' }).click()
   expect((await removed).ok()).toBe(true)
   await expect(page).toHaveURL(`${siteOf('slate_one')}/`)
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('bookingFlowId')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+    'bookingFlowId',
+  )
   await page.goto(`${siteOf('slate_one')}${addressOf(sampleSearch('slate_one'))}`)
   await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
 })

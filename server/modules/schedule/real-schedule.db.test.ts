@@ -1,0 +1,131 @@
+/** A real airline's season, put on sale by the operator's own commands, and a seat on it bought over HTTP. */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { dateAt, instant, localDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { run } from '../../cli/run.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+import type { PaymentGateway } from '../../gateways/gateway.ts'
+import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
+import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
+import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
+import { listDepartures } from './queries.ts'
+
+const season = '../shared/data/indian-ocean-2005.ssim'
+const world = '../shared/data/openflights-airports.dat'
+const isThere = existsSync(season) && existsSync(world)
+
+const today = dateAt(instant(Date.now()), zone('UTC'))
+/** The season of 2005 in the next calendar year: it lies ahead whatever the day of the test. */
+const yearsLater = Number(today.slice(0, 4)) + 1 - 2005
+
+/** Approves every charge of what was asked for. */
+const gateway: PaymentGateway = {
+  async charge({ orderId, amount }) {
+    const card = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }
+    return { state: 'approved', transactionId: `txn-${orderId}`, amount, card }
+  },
+  async find() {
+    return { state: 'absent' }
+  },
+  async refund() {
+    return { state: 'unknown', why: 'nothing is given back here' }
+  },
+}
+
+describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is absent)`, () => {
+  let app: TestApp
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'jetbridge-season-'))
+    app = await testApp({
+      gateways: { default: gateway },
+      settings: { SALE_WINDOW_DAYS: '730' },
+      // For its fare brands and taxes; it flies elsewhere.
+      seed: async (db) => void (await seedTinyWorld(db, { today, days: 1 })),
+    })
+  })
+
+  afterAll(async () => {
+    await app?.close()
+    await rm(folder, { recursive: true })
+  })
+
+  /** Runs an operator's command; @returns what it said last. @throws when it was refused */
+  async function jetbridge(...args: string[]): Promise<string> {
+    const lines: string[] = []
+    const exit = await run(args, {
+      say: (line) => lines.push(line),
+      complain: (line) => lines.push(line),
+      confirm: async () => false,
+      environment: { DATABASE_URL: app.databaseUrl },
+      now: app.deps.now,
+      root: folder,
+    })
+    if (exit !== 0) throw new Error(lines.join('\n'))
+    return lines.at(-1) ?? ''
+  }
+
+  test('goes on sale in a running engine with the fares of a file, and a seat on it is ticketed', async () => {
+    await jetbridge('import', 'airports', world)
+    const shift = ['--brand', tinyBrand, '--shift-years', String(yearsLater), '--yes']
+    expect(await jetbridge('import', 'schedule', season, ...shift)).toMatch(/^Stored: \d{4} added, 0 changed/)
+
+    const flown = await listDepartures(
+      app.deps.db.query,
+      tinyBrand,
+      plusDays(today, 2),
+      localDate(`${Number(today.slice(0, 4)) + 1}-12-31`),
+    )
+    const departure = flown.find(({ origin, destination }) => origin === 'RUN' && destination === 'MRU')
+    if (!departure) throw new Error('the season flies to Mauritius every day')
+    const fares = join(folder, 'fares.csv')
+    await writeFile(
+      fares,
+      [
+        'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',
+        `RUN,MRU,light,Y,EUR,129.50,${departure.serviceDate},${departure.serviceDate}`,
+      ].join('\n'),
+    )
+    await jetbridge('import', 'fares', fares, '--brand', tinyBrand, '--add', '--yes')
+
+    const search = { origin: 'RUN', destination: 'MRU', date: departure.serviceDate }
+    // Commits reach the running engine by themselves.
+    const flight = await vi.waitFor(async () => {
+      const found = await searchFlights(app, search)
+      const sold = found.find((each) => each.departureDateTime.startsWith(departure.departsLocal))
+      expect(sold?.fares).toHaveLength(1)
+      return sold
+    }, 10_000)
+    // Both islands are four hours ahead of UTC all the year; the hop takes less than an hour.
+    expect(flight).toMatchObject({ duration: (departure.arrivesAt - departure.departsAt) / 60_000 })
+    expect(departure.departsAt).toBe(Date.parse(`${departure.departsLocal}+04:00`))
+
+    const caller = await startFlow(app)
+    const chosen = choose(flight, 'light')
+    expect(chosen.fare.passengerTypeFares).toMatchObject([{ passengerType: 'adult', baseFare: 129.5 }])
+    expect(await hold(app, caller, [chosen])).toMatchObject({ ok: true })
+    const reserved = await reserveHeld(app, caller, { day: departure.serviceDate })
+    expect(await pay(app, reserved, cardForm('tok_season'))).toMatchObject({
+      status: 200,
+      body: { transactionStatus: 'Approved', confirmationCode: reserved.recordLocator },
+    })
+    const completed = await call(app, contract.flow.complete, { caller, query: { id: caller.flowId! } })
+    expect(completed).toMatchObject({
+      status: 200,
+      body: {
+        result: {
+          totalAmount: chosen.totalAmount,
+          tickets: [{ ticketNumber: expect.stringMatching(/^\d{13}$/) }],
+          flights: [{ origin: 'RUN', destination: 'MRU', departureDateTime: flight?.departureDateTime }],
+        },
+      },
+    })
+    expect(await checkInvariants(app.deps.db.query)).toEqual([])
+  }, 90_000)
+})
