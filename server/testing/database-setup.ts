@@ -9,15 +9,6 @@ import { migrate } from '../db/migrate.ts'
 import { isAlive } from '../launch/process.ts'
 import { fastSettings, withDatabase } from './database-url.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** connection string of the test run's PostgreSQL, allowed to make databases */
-    databaseAdminUrl: string
-    /** name of the migrated database that test files copy */
-    databaseTemplate: string
-  }
-}
-
 const folderPrefix = 'jetbridge-test-'
 const template = `jetbridge_template_${process.pid}`
 

@@ -4,6 +4,15 @@ import { inject } from 'vitest'
 import { withClient } from '../db/embedded-postmaster.ts'
 import { withDatabase } from './database-url.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** connection string of the test run's PostgreSQL, allowed to make databases */
+    databaseAdminUrl: string
+    /** name of the migrated database that test files copy */
+    databaseTemplate: string
+  }
+}
+
 export interface FreshDatabase {
   readonly url: string
   /** ends what is still connected and removes it */

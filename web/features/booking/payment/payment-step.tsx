@@ -39,7 +39,6 @@ export function PaymentStep() {
   const { t } = useText()
   const { openedPayment, complete, wizard } = useBooking()
   const [paying, setPaying] = useState<Paying>(() => openedAs(openedPayment))
-  const email = dataOf(wizard, 'passengers')?.typedContact.email ?? ''
 
   const settle = (status: Pick<PaymentStatus, 'state' | 'reason' | 'transactionStatus'>) => {
     switch (status.state) {
