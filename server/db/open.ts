@@ -9,6 +9,7 @@ import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
+import { openSeatNews, type OnSeatsMoved, type SeatNews } from './seat-news.ts'
 
 export type Tx = Transaction<Schema>
 /** What a query takes: the database or an open transaction. */
@@ -21,6 +22,7 @@ export interface Database {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** the pool itself, for LISTEN, COPY and statements measured by hand */
   readonly pool: pg.Pool
+  readonly seatNews: SeatNews
   close(): Promise<void>
 }
 
@@ -63,6 +65,16 @@ const outsideOnly: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
+/** By what a query takes: what it does with the departures whose seats it moved. */
+const onSeatsMoved = new WeakMap<Db, OnSeatsMoved>()
+
+/** Has every process read some departures again: now, or when the transaction has ended. */
+export function tellSeatsMoved(by: Db, departureIds: readonly number[]): void {
+  const tell = onSeatsMoved.get(by)
+  if (!tell) throw new Error('seats were moved through a database that nobody opened')
+  tell(departureIds)
+}
+
 export interface PoolOptions {
   /** most connections at once */
   readonly connections?: number
@@ -86,13 +98,36 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const query = base.withPlugin(outsideOnly)
+  const seatNews = openSeatNews(url)
+  onSeatsMoved.set(query, seatNews.tell)
+
+  async function transactAndTell<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const moved = new Set<number>()
+    try {
+      return await base.transaction().execute((tx) => {
+        onSeatsMoved.set(tx, (departureIds) => {
+          for (const id of departureIds) moved.add(id)
+        })
+        return work(tx)
+      })
+    } finally {
+      // also after a failure: a connection lost while committing may have committed
+      seatNews.tell(moved)
+    }
+  }
+
   return {
-    query: base.withPlugin(outsideOnly),
+    query,
     transact(work) {
       if (inTransaction.getStore()) throw new Error('a transaction inside a transaction')
-      return inTransaction.run(true, () => base.transaction().execute(work))
+      return inTransaction.run(true, () => transactAndTell(work))
     },
     pool,
-    close: () => base.destroy(),
+    seatNews,
+    async close() {
+      await seatNews.close()
+      await base.destroy()
+    },
   }
 }

@@ -54,10 +54,10 @@ language sql volatile as $$
   from hold_item where hold_id = any (of_holds)
 $$;
 
--- Tells every process which departures to read again; delivered when the transaction commits.
-create function notify_inventory(moves seat_move[]) returns void language sql as $$
-  select pg_notify('inventory', string_agg(distinct departure_id::text, ','))
-  from unnest(moves) where held + sold <> 0 having count(*) > 0
+-- Departures that have more or fewer seats left after the moves: the caller tells every process to read them
+-- again once the transaction has committed (server/db/seat-news.ts).
+create function departures_of(moves seat_move[]) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_agg(distinct departure_id), '[]') from unnest(moves) where held + sold <> 0
 $$;
 
 -- Holds the seats of the given items for a flow instead of whatever it held before. Seats kept in both are
@@ -66,7 +66,8 @@ $$;
 create function take_hold(
   new_id uuid, of_flow uuid, of_brand text, minutes float8, cap_minutes float8,
   new_currency text, new_total bigint, new_base bigint, new_party jsonb, new_promo_code text, items jsonb,
-  out outcome text, out hold_id uuid, out hold_expires_at timestamptz, out hold_cap_at timestamptz
+  out outcome text, out hold_id uuid, out hold_expires_at timestamptz, out hold_cap_at timestamptz,
+  out moved jsonb
 ) language plpgsql as $$
 declare
   prior hold%rowtype;
@@ -108,13 +109,63 @@ begin
   from jsonb_to_recordset(items) as i (position smallint, "departureId" bigint, cabin char(1), rank smallint,
     "bookingClass" char(1), "fareBrand" text, "fareId" bigint, "fareSummaryUid" text, seats int,
     "totalMinor" bigint, "baseMinor" bigint, price jsonb);
-  perform notify_inventory(moves);
+  moved := departures_of(moves);
   outcome := 'held';
 end $$;
 
+create function hold_items(of_hold uuid) returns jsonb language sql stable as $$
+  select jsonb_agg(jsonb_build_object(
+    'position', position, 'departureId', departure_id, 'cabin', cabin, 'rank', rank,
+    'bookingClass', booking_class, 'fareBrand', fare_brand, 'fareId', fare_id,
+    'fareSummaryUid', fare_summary_uid, 'seats', seats, 'price', price) order by position)
+  from hold_item where hold_id = of_hold
+$$;
+
+-- Keeps the seats of a flow's hold whatever the clock says, and for at least so many minutes. Answers 'frozen'
+-- and the hold as it is now, or why nothing changed.
+create function freeze_hold(
+  of_flow uuid, minutes float8, out outcome text, out frozen_hold hold, out items jsonb
+) language plpgsql as $$
+begin
+  -- locked first and read afterwards, so that what is read is what the lock waited for
+  select * into frozen_hold from hold where flow_id = of_flow for update;
+  outcome := case
+    when frozen_hold.state = 'sold' then 'already-completed'
+    when frozen_hold.state is distinct from 'held' then 'hold-expired'
+    when frozen_hold.frozen then 'payment-in-progress'
+    when frozen_hold.expires_at <= now() then 'hold-expired'
+    else 'frozen' end;
+  if outcome <> 'frozen' then return; end if;
+  update hold set frozen = true, expires_at = greatest(expires_at, now() + make_interval(secs => minutes * 60))
+  where id = frozen_hold.id returning * into frozen_hold;
+  items := hold_items(frozen_hold.id);
+end $$;
+
+-- Sells the seats of a flow's hold, also those of one that has ended if nobody took them. 'sold' with
+-- `is_new` false when it was sold before; 'seats-gone' when there is no hold or no room.
+create function sell_hold(
+  of_flow uuid, out outcome text, out is_new boolean, out of_brand text, out used_promo_code text, out moved jsonb
+) language plpgsql as $$
+declare
+  prior hold%rowtype;
+  moves seat_move[];
+begin
+  select * into prior from hold where flow_id = of_flow for update;
+  is_new := prior.state is distinct from 'sold';
+  moves := hold_moves(array[prior.id], case when prior.state = 'held' then -1 else 0 end, 1);
+  outcome := case when prior.id is null then 'seats-gone' when not is_new or move_seats(moves) then 'sold'
+    else 'seats-gone' end;
+  if outcome <> 'sold' or not is_new then return; end if;
+  update hold set state = 'sold', frozen = false where id = prior.id;
+  of_brand := prior.brand;
+  used_promo_code := prior.promo_code;
+  moved := departures_of(moves);
+end $$;
+
 -- Gives back the seats of holds that ended, all departures or the given ones, oldest first. Holds that somebody
--- is just extending or paying for are left alone. Answers how many were released.
-create function release_ended_holds(most int, of_departures bigint[]) returns int language plpgsql as $$
+-- is just extending or paying for are left alone. Answers how many were released, of which departures.
+create function release_ended_holds(most int, of_departures bigint[], out released int, out moved jsonb)
+language plpgsql as $$
 declare
   ended uuid[];
   moves seat_move[];
@@ -125,10 +176,10 @@ begin
       select from hold_item i where i.hold_id = h.id and i.departure_id = any (of_departures)))
     order by expires_at limit most for update skip locked
   ) as due;
-  if ended is null then return 0; end if;
+  released := coalesce(cardinality(ended), 0);
+  if released = 0 then return; end if;
   moves := hold_moves(ended, -1, 0);
   if not move_seats(moves) then raise exception 'ended holds % cannot be given back', ended; end if;
   update hold set state = 'released' where id = any (ended);
-  perform notify_inventory(moves);
-  return cardinality(ended);
+  moved := departures_of(moves);
 end $$;

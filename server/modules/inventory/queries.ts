@@ -2,7 +2,7 @@
 import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/open.ts'
+import { type Db, tellSeatsMoved, type Tx } from '../../db/open.ts'
 import type { Hold, HoldContent, HoldItem } from './hold.ts'
 
 const holdColumns = [
@@ -27,12 +27,7 @@ function selectHold(db: Db, flowId: string) {
     .select(holdColumns)
     .select([
       sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left'),
-      sql<HoldItem[]>`(
-        select jsonb_agg(jsonb_build_object(
-          'position', i.position, 'departureId', i.departure_id, 'cabin', i.cabin, 'rank', i.rank,
-          'bookingClass', i.booking_class, 'fareBrand', i.fare_brand, 'fareId', i.fare_id,
-          'fareSummaryUid', i.fare_summary_uid, 'seats', i.seats, 'price', i.price) order by i.position)
-        from hold_item i where i.hold_id = hold.id)`.as('items'),
+      sql<HoldItem[]>`hold_items(hold.id)`.as('items'),
     ])
     .where('flow_id', '=', flowId)
 }
@@ -87,7 +82,7 @@ export interface HoldTerms {
 
 type TakeRow =
   | { outcome: TakeRefusal }
-  | { outcome: 'held'; hold_id: string; hold_expires_at: Instant; hold_cap_at: Instant }
+  | { outcome: 'held'; hold_id: string; hold_expires_at: Instant; hold_cap_at: Instant; moved: number[] }
 
 /** One statement: takes the seats, gives back what the flow held before, stores the promise; or changes nothing. */
 export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold | TakeRefusal> {
@@ -104,6 +99,7 @@ export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): 
   const [row] = rows
   if (!row) throw new Error('take_hold gave no answer')
   if (row.outcome !== 'held') return row.outcome
+  tellSeatsMoved(db, row.moved)
   return {
     ...content,
     id: row.hold_id,
@@ -125,11 +121,14 @@ export async function moveSeats(
   holdId: string,
   moves: { held: number; sold: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
-    select move_seats(moves) as moved, notify_inventory(moves)
+  const { rows } = await sql<{ isMoved: boolean; departureIds: number[] }>`
+    select move_seats(moves) as "isMoved", departures_of(moves) as "departureIds"
     from hold_moves(array[${holdId}::uuid], ${moves.held}, ${moves.sold}) as moves
   `.execute(tx)
-  return rows[0]?.moved ?? false
+  const [row] = rows
+  if (!row?.isMoved) return false
+  tellSeatsMoved(tx, row.departureIds)
+  return true
 }
 
 /** Whether as many seats again are free in every class the hold counts in. */
@@ -180,10 +179,6 @@ export async function renewExpiry(
     .execute()
 }
 
-export async function setFrozen(tx: Tx, holdId: string, frozen: boolean): Promise<void> {
-  await tx.updateTable('hold').set({ frozen }).where('id', '=', holdId).execute()
-}
-
 export async function setState(tx: Tx, holdId: string, state: Hold['state']): Promise<void> {
   await tx.updateTable('hold').set({ state, frozen: false }).where('id', '=', holdId).execute()
 }
@@ -194,10 +189,59 @@ function minutesFromNow(minutes: number) {
 
 /** Gives back the seats of holds that ended, of some departures or of all; answers how many holds. */
 export async function releaseEnded(db: Db, most: number, departureIds?: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ released: number }>`
-    select release_ended_holds(${most}, ${departureIds ?? null}::bigint[]) as released
+  const { rows } = await sql<{ released: number; moved: number[] | null }>`
+    select * from release_ended_holds(${most}, ${departureIds ?? null}::bigint[])
   `.execute(db)
+  tellSeatsMoved(db, rows[0]?.moved ?? [])
   return rows[0]?.released ?? 0
+}
+
+type FreezeRow = { outcome: FreezeRefusal } | ({ outcome: 'frozen' } & HoldRow)
+export type FreezeRefusal = 'hold-expired' | 'already-completed' | 'payment-in-progress'
+
+/** One statement: keeps the seats whatever the clock says, and for at least so many minutes; or changes nothing. */
+export async function freeze(tx: Tx, flowId: string, minutes: number): Promise<Hold | FreezeRefusal> {
+  const { rows } = await sql<FreezeRow>`
+    select outcome, (frozen_hold).*, items,
+      extract(epoch from (frozen_hold).expires_at - now())::float8 as seconds_left
+    from freeze_hold(${flowId}, ${minutes})
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('freeze_hold gave no answer')
+  return row.outcome === 'frozen' ? asHold(row) : row.outcome
+}
+
+/** Lets the clock rule again over a frozen hold, with at least so many minutes left; another hold stays as it is. */
+export async function unfreeze(tx: Tx, flowId: string, minutes: number): Promise<void> {
+  await tx
+    .updateTable('hold')
+    .set({ frozen: false, expires_at: sql`greatest(expires_at, ${minutesFromNow(minutes)})` })
+    .where('flow_id', '=', flowId)
+    .where('state', '=', 'held')
+    .where('frozen', '=', true)
+    .execute()
+}
+
+/** What a sale answers; `isNew` when it was not sold before. */
+export type Sale = { outcome: 'seats-gone' } | { outcome: 'sold'; isNew: false } | NewSale
+
+interface NewSale {
+  readonly outcome: 'sold'
+  readonly isNew: true
+  readonly brandId: string
+  readonly promoCode: string | null
+}
+
+/** One statement: sells the seats of a hold, or changes nothing. */
+export async function sell(tx: Tx, flowId: string): Promise<Sale> {
+  const { rows } = await sql<Sale & { moved: number[] | null }>`
+    select outcome, is_new as "isNew", of_brand as "brandId", used_promo_code as "promoCode", moved
+    from sell_hold(${flowId})
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('sell_hold gave no answer')
+  tellSeatsMoved(tx, row.moved ?? [])
+  return row
 }
 
 /** Of these flows, those whose seats are held: not expired by the database's clock, or frozen. */

@@ -33,6 +33,8 @@ export interface OfferIndexOptions {
   /** most bytes of ready answers kept; 0 keeps none */
   readonly answerBytes?: number
   readonly patience?: Patience
+  /** within which every counter is read again, told or not */
+  readonly rereadMilliseconds?: number
 }
 
 export interface Patience {

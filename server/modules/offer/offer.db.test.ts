@@ -23,7 +23,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../config.ts'
-import { type Database, openDatabase } from '../../db/open.ts'
+import { type Database, openDatabase, tellSeatsMoved } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { acceptJsonBodies } from '../../http/json-body.ts'
 import { serve } from '../../http/serve.ts'
@@ -534,6 +534,53 @@ describe('an offer index of its own', () => {
     // Three days came and the flights of two went: yesterday's are kept, for a day of slack.
     expect(ownOffers.stats().departures).toBe(departures + 3 * 8 - 2 * 8)
     clock = before
+  })
+
+  it('follows what another process sells, and what nobody told within the time every counter is read again', async () => {
+    const options = { log, now, config: parseConfig({ NODE_ENV: 'test', DATABASE_URL: own.url }), brands }
+    const otherDb = openDatabase(own.url, { connections: 2 })
+    const other = await openOfferIndex({ ...options, db: otherDb, rereadMilliseconds: 1_000 })
+    const date = plusDays(today, 5)
+    const cheapest = async (index: OfferIndex) => {
+      const { brand: brandId } = ownWorld
+      const search = {
+        brandId,
+        origin: 'ACH',
+        destination: 'VIE',
+        departs: date,
+        returns: null,
+        party: people,
+      }
+      const answer = await index.answer({ ...search, currency: 'EUR', promoCode: null }, 'plain')
+      const { flightGroups } = availabilitySchema.parse(JSON.parse(answer.bytes.toString()))
+      return flightGroups[0]?.days.find((day) => day.date === date)?.flights.map((each) => each.minPrice)
+    }
+    const fill = (id: number) =>
+      sql`update departure_class set held = authorised where departure_id = ${id}`.execute(ownDb.query)
+    try {
+      const before = await cheapest(other)
+      expect(before).not.toContain(null)
+      const told = ownWorld.departureOn('outbound', date)
+      await fill(told.id)
+      tellSeatsMoved(ownDb.query, [told.id])
+      await ownOffers.settled()
+      expect(await cheapest(ownOffers), 'its own, without the way through the database').toContain(null)
+      const sold = (prices: typeof before) => prices?.filter((price) => price === null).length
+      const one = await eventually(
+        () => cheapest(other),
+        (prices) => sold(prices) === 1,
+      )
+      expect(sold(one)).toBe(1)
+      await fill(ownWorld.departureOn('outbound', date, 1).id)
+      const two = await eventually(
+        () => cheapest(other),
+        (prices) => sold(prices) === 2,
+      )
+      expect(sold(two)).toBe(2)
+    } finally {
+      await other.close()
+      await otherDb.close()
+    }
   })
 
   it('rather says that a search takes too long than answer from what may have changed unheard', async () => {

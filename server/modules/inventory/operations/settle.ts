@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { usePromoCode } from '../../offer/operations.ts'
 import type { Hold } from '../hold.ts'
-import { findHold, listHeldFlows, lockHold, moveSeats, setFrozen, setState, slideExpiry } from '../queries.ts'
+import { findHold, freeze, listHeldFlows, lockHold, moveSeats, sell, setState, unfreeze } from '../queries.ts'
 
 /** The flow's hold while its seats are held; undefined once it ended, was sold or given back. */
 export async function findLiveHold(db: Db, flowId: string): Promise<Hold | undefined> {
@@ -31,21 +31,14 @@ export async function flowsWithSeats(db: Db, flowIds: readonly string[]): Promis
  * @throws Refusal `hold-expired`, `already-completed`, `payment-in-progress` when another payment froze it
  */
 export async function freezeHold(tx: Tx, flowId: string, paymentMinutes: number): Promise<Hold> {
-  const hold = await lockHold(tx, flowId)
-  if (hold?.state === 'sold') throw new Refusal('already-completed')
-  if (!hold?.isLive) throw new Refusal('hold-expired')
-  if (hold.isFrozen) throw new Refusal('payment-in-progress')
-  await setFrozen(tx, hold.id, true)
-  await slideExpiry(tx, hold.id, paymentMinutes)
-  return hold
+  const frozen = await freeze(tx, flowId, paymentMinutes)
+  if (typeof frozen === 'string') throw new Refusal(frozen)
+  return frozen
 }
 
 /** The payment was declined: the clock rules again, with at least so many minutes left to try another card. */
 export async function unfreezeHold(tx: Tx, flowId: string, paymentMinutes: number): Promise<void> {
-  const hold = await lockHold(tx, flowId)
-  if (hold?.state !== 'held' || !hold.isFrozen) return
-  await setFrozen(tx, hold.id, false)
-  await slideExpiry(tx, hold.id, paymentMinutes)
+  await unfreeze(tx, flowId, paymentMinutes)
 }
 
 /**
@@ -53,14 +46,10 @@ export async function unfreezeHold(tx: Tx, flowId: string, paymentMinutes: numbe
  * `seats-gone` when they are somebody else's now.
  */
 export async function sellHold(tx: Tx, flowId: string): Promise<'sold' | 'seats-gone'> {
-  const hold = await lockHold(tx, flowId)
-  if (!hold) return 'seats-gone'
-  if (hold.state === 'sold') return 'sold'
-  const moved = await moveSeats(tx, hold.id, { held: hold.state === 'held' ? -1 : 0, sold: 1 })
-  if (!moved) return 'seats-gone'
-  await setState(tx, hold.id, 'sold')
+  const sale = await sell(tx, flowId)
+  if (sale.outcome === 'seats-gone') return 'seats-gone'
   // counted when sold; a code used up meanwhile keeps its promised price
-  if (hold.promoCode !== null) await usePromoCode(tx, hold.brandId, hold.promoCode)
+  if (sale.isNew && sale.promoCode !== null) await usePromoCode(tx, sale.brandId, sale.promoCode)
   return 'sold'
 }
 

@@ -163,6 +163,11 @@ export function createDepartures() {
     )
   }
 
+  /** Equal while a departure sells the same. */
+  function sellable(slot: number): string {
+    return `${columns.plan[slot]} ${columns.open.subarray(slot * letters, (slot + 1) * letters).join()}`
+  }
+
   function remove(id: number): void {
     const slot = slots.get(id)
     if (slot === undefined) return
@@ -216,9 +221,17 @@ export function createDepartures() {
     setLeft(id: number, classes: readonly ClassLeft[]): void {
       const slot = slots.get(id)
       if (slot === undefined) return
+      const before = sellable(slot)
       setOpen(slot, classes)
-      routeAt(slot).version++
+      if (sellable(slot) !== before) routeAt(slot).version++
     },
+    /** So many ids in the order they are kept in, after so many others: a walk through all of them. */
+    idsFrom: (first: number, most: number): number[] =>
+      Array.from({ length: Math.max(0, Math.min(used, first + most) - first) }, (_, index) =>
+        idOf(first + index),
+      ).filter((id, index) => slots.get(id) === first + index),
+    /** Where such a walk ends. */
+    end: () => used,
     /** Takes out every departure that is not to stay. */
     retain(stays: (id: number, route: Route) => boolean): void {
       for (const [id, slot] of slots) if (!stays(id, routeAt(slot))) remove(id)

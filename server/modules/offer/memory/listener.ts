@@ -8,7 +8,8 @@ export interface ListenOptions {
   readonly channels: readonly string[]
   /** called once a connection listens, at first and after each loss: read everything again */
   readonly onConnected: () => Promise<void>
-  readonly onNotice: (channel: string, payload: string) => void
+  /** @param sender process id of the connection that told it */
+  readonly onNotice: (channel: string, payload: string, sender: number) => void
   readonly log: Pick<Logger, 'warn' | 'info'>
 }
 
@@ -90,7 +91,7 @@ async function connect({ databaseUrl, channels, onConnected, onNotice }: ListenO
   }
   client.on('error', end)
   client.on('end', end)
-  client.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''))
+  client.on('notification', ({ channel, payload, processId }) => onNotice(channel, payload ?? '', processId))
   // A connection cut without a word is found by a question that nobody answers.
   const heartbeat = setInterval(() => void client.query('select 1').catch(end), heartbeatMilliseconds)
   heartbeat.unref()

@@ -15,6 +15,7 @@ import {
 import type { Logger } from 'pino'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/open.ts'
+import { seatChannel } from '../../../db/seat-news.ts'
 import { listPromoCodes } from '../queries.ts'
 import { createDepartures, type Departures } from './departures.ts'
 import { listen } from './listener.ts'
@@ -30,6 +31,8 @@ export interface ShelvesOptions {
   readonly brands: readonly Pick<Brand, 'id'>[]
   /** routes, airports or days have come or gone: what was made from them holds no longer */
   readonly onNetworkChange: () => void
+  /** within which every counter is read again, told or not */
+  readonly rereadMilliseconds?: number
 }
 
 interface Contents {
@@ -43,6 +46,13 @@ interface Contents {
 /** Pause between two rounds of reading, so that a burst of sales is read in few queries. */
 const restMilliseconds = 5
 const slideCheckMilliseconds = 60_000
+/**
+ * Within this time every counter is read again, told or not, a small piece at a time: what somebody who died
+ * between his commit and his notice left untold is wrong no longer than this.
+ */
+const defaultRereadMilliseconds = 300_000
+const stepMilliseconds = 1_000
+const leastAtOnce = 100
 const utc = zone('UTC')
 
 const nothing = createMarket({ fareBrands: [], fares: [], taxes: [], promoCodes: [] })
@@ -51,7 +61,7 @@ export type Shelves = Awaited<ReturnType<typeof openShelves>>
 
 /** Resolves once everything is read. @throws when the database cannot be reached */
 export async function openShelves(options: ShelvesOptions) {
-  const { db, log, now, config, brands } = options
+  const { db, log, now, config, brands, rereadMilliseconds = defaultRereadMilliseconds } = options
   let contents: Contents | undefined
   let loadMilliseconds = 0
   let refreshes = 0
@@ -121,13 +131,33 @@ export async function openShelves(options: ShelvesOptions) {
 
   const listener = await listen({
     databaseUrl: config.databaseUrl,
-    channels: ['inventory', 'offer', 'schedule'],
+    channels: [seatChannel, 'offer', 'schedule'],
     onConnected: () => board.inTurn(readEverything),
-    onNotice: (channel, payload) => board.post(channel, payload),
+    onNotice(channel, payload, sender) {
+      const isKnown = channel === seatChannel && db.seatNews.isOwn(sender)
+      if (!isKnown) board.post(channel, payload)
+    },
     log,
   })
   const sliding = setInterval(() => void board.inTurn(slide).catch(complain), slideCheckMilliseconds)
   sliding.unref()
+  const stopHearing = db.seatNews.listen((departureIds) => board.post(seatChannel, [...departureIds].join()))
+
+  /** Where the walk through all departures has come to. */
+  let walked = 0
+  async function readAgain(): Promise<void> {
+    const { departures } = current()
+    if (walked >= departures.end()) walked = 0
+    const most = Math.max(leastAtOnce, Math.ceil((departures.end() * stepMilliseconds) / rereadMilliseconds))
+    await refreshSeats(db.query, departures, departures.idsFrom(walked, most))
+    walked += most
+  }
+  const walking = setInterval(() => void board.inTurn(readAgain).catch(complainOfWalk), stepMilliseconds)
+  walking.unref()
+
+  function complainOfWalk(error: unknown): void {
+    log.warn({ err: error }, 'seats could not be read again; it is tried again')
+  }
 
   function complain(error: unknown): void {
     log.warn({ err: error }, 'the sale window could not be moved; it is tried again')
@@ -144,6 +174,8 @@ export async function openShelves(options: ShelvesOptions) {
     stats: () => ({ loadMilliseconds, refreshes, connected: listener.deafFor() === 0 }),
     async close() {
       clearInterval(sliding)
+      clearInterval(walking)
+      stopHearing()
       board.close()
       await listener.close()
       await board.settled()

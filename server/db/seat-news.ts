@@ -1,0 +1,145 @@
+/**
+ * Tells every process which departures have more or fewer seats left than before. A notice inside the
+ * transaction that moves seats would make commits wait for one another (PostgreSQL serialises commits that
+ * notify), so they are collected after the commit and sent together on a connection of their own.
+ *
+ * A process that dies in between leaves the others with old figures until they read them again
+ * (modules/offer/memory/shelves.ts); what they sell is decided by the database all the same.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Departure ids whose counters are to be read again. */
+export type OnSeatsMoved = (departureIds: Iterable<number>) => void
+
+export interface SeatNews {
+  /** tells this process at once and the others within some milliseconds */
+  readonly tell: OnSeatsMoved
+  /** what this process tells; the answer ends it */
+  readonly listen: (listener: OnSeatsMoved) => () => void
+  /** whether a notice was sent by this process, which knew it before */
+  readonly isOwn: (backendProcessId: number) => boolean
+  /** sends what is left */
+  readonly close: () => Promise<void>
+}
+
+export const seatChannel = 'inventory'
+
+/** Between two notices of a process. */
+const restMilliseconds = 20
+const pauseAfterFailureMilliseconds = 250
+/** PostgreSQL takes less than 8,000 bytes a notice. */
+const mostBytes = 7_900
+
+export function openSeatNews(databaseUrl: string): SeatNews {
+  const listeners = new Set<OnSeatsMoved>()
+  const waiting = new Set<number>()
+  const connection = lazyConnection(databaseUrl)
+  let sending: Promise<void> | undefined
+  let closing = false
+
+  async function sendAll(): Promise<void> {
+    while (waiting.size > 0) {
+      const departureIds = [...waiting]
+      waiting.clear()
+      try {
+        await connection.notify(noticesOf(departureIds))
+        if (!closing) await sleep(restMilliseconds)
+      } catch {
+        // others read again by and by; while the database is away they cannot follow anyway
+        if (closing) return
+        for (const id of departureIds) waiting.add(id)
+        await sleep(pauseAfterFailureMilliseconds)
+      }
+    }
+  }
+
+  return {
+    tell(departureIds) {
+      const moved = [...departureIds]
+      if (moved.length === 0) return
+      for (const listener of listeners) listener(moved)
+      for (const id of moved) waiting.add(id)
+      sending ??= sendAll().finally(() => {
+        sending = undefined
+      })
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    isOwn: (backendProcessId) => connection.processId() === backendProcessId,
+    async close() {
+      closing = true
+      await sending
+      await connection.end()
+    },
+  }
+}
+
+/** Ids with commas between, in as many texts as their length asks for. */
+export function noticesOf(departureIds: readonly number[]): string[] {
+  const notices: string[] = []
+  let notice = ''
+  for (const id of departureIds) {
+    if (notice.length + 1 + String(id).length > mostBytes) {
+      notices.push(notice)
+      notice = ''
+    }
+    notice += notice === '' ? id : `,${id}`
+  }
+  return notice === '' ? notices : [...notices, notice]
+}
+
+/** Opened by the first notice, and again after it was lost. */
+function lazyConnection(databaseUrl: string) {
+  let client: pg.Client | undefined
+
+  function forget(lost: pg.Client): void {
+    if (client === lost) client = undefined
+    lost.end().catch(() => undefined)
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const opened = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'jetbridge seat news',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    })
+    opened.on('error', () => forget(opened))
+    opened.on('end', () => forget(opened))
+    try {
+      await opened.connect()
+      // nothing to keep: the commit need not wait for the disk while others wait for it
+      await opened.query('set synchronous_commit to off')
+    } catch (error) {
+      forget(opened)
+      throw error
+    }
+    return opened
+  }
+
+  return {
+    async notify(notices: readonly string[]): Promise<void> {
+      client ??= await connect()
+      const connected = client
+      try {
+        await connected.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
+          seatChannel,
+          notices,
+        ])
+      } catch (error) {
+        forget(connected)
+        throw error
+      }
+    },
+    processId: () => (client as { processID?: number } | undefined)?.processID,
+    async end() {
+      const last = client
+      client = undefined
+      await last?.end().catch(() => undefined)
+    },
+  }
+}
