@@ -37,7 +37,7 @@ type Paying =
 /** What, how much, one form. [PAY-01 … PAY-07] */
 export function PaymentStep() {
   const { t } = useText()
-  const { openedPayment, complete, wizard } = useBooking()
+  const { openedPayment, complete } = useBooking()
   const [paying, setPaying] = useState<Paying>(() => openedAs(openedPayment))
 
   const settle = (status: Pick<PaymentStatus, 'state' | 'reason' | 'transactionStatus'>) => {
