@@ -30,8 +30,13 @@ export function useSavedWizard(opened: Wizard, { api, storage, flowId, isUnsaved
   const [wizard, setWizard] = useState(opened)
   const current = useRef(opened)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onServer = useRef<string>(undefined)
 
   const actions = useMemo(() => {
+    /** A draft that outlived what the server has would bring an earlier step back after a reload. */
+    const dropSavedDraft = () => {
+      if (serialiseWizard(current.current) === onServer.current) dropDraft(storage)
+    }
     const save = async (what: Wizard) => {
       clearTimeout(timer.current)
       const data = serialiseWizard(what)
@@ -40,7 +45,8 @@ export function useSavedWizard(opened: Wizard, { api, storage, flowId, isUnsaved
         { query: { id: flowId }, body: { step: stepIndex(what.current), data } },
         { quiet: true },
       )
-      if (serialiseWizard(current.current) === data) dropDraft(storage)
+      onServer.current = data
+      dropSavedDraft()
     }
     /** Typing that could not be saved stays in the tab and goes with the next save. */
     const saveSoon = () => {
@@ -55,7 +61,8 @@ export function useSavedWizard(opened: Wizard, { api, storage, flowId, isUnsaved
             { quiet: true, untold: true },
           )
           .then(() => {
-            if (serialiseWizard(current.current) === data) dropDraft(storage)
+            onServer.current = data
+            dropSavedDraft()
           })
           .catch(() => undefined)
       }, saveAfterMilliseconds)
@@ -65,7 +72,10 @@ export function useSavedWizard(opened: Wizard, { api, storage, flowId, isUnsaved
       set(next: Wizard, isSaved = false) {
         current.current = next
         setWizard(next)
-        if (isSaved) return
+        if (isSaved) {
+          dropSavedDraft()
+          return
+        }
         keepDraft(storage, flowId, serialiseWizard(next))
         saveSoon()
       },

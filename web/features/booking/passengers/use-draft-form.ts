@@ -30,11 +30,11 @@ export function useDraftForm<Values extends FieldValues>(
       }),
     [form],
   )
+  const { field, token } = focus
   useEffect(() => {
-    const { field, token } = focus
     if (token === 0) return
     void form.trigger().then(() => {
       if (field) form.setFocus(field as FieldPath<Values>)
     })
-  }, [form, focus])
+  }, [form, field, token])
 }
