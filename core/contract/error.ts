@@ -55,8 +55,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Refusals any call may give without declaring them. */
+/** Refusals any call may give without declaring them; `not-found` where it needs a flow that is not the caller's. */
 export const commonErrors = [
+  'not-found',
   'malformed-request',
   'invalid-fields',
   'card-number-refused',

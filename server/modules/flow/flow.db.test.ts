@@ -20,7 +20,8 @@ afterAll(async () => {
 })
 
 const get = (caller: TestCaller) => call(app, contract.flow.get, { caller })
-const gone = { status: 401, body: { code: 'session-expired', message: '1' } }
+const unknown = { status: 404, body: { code: 'not-found' } }
+const ended = { status: 401, body: { code: 'session-expired', message: '1' } }
 
 async function offered(place: number) {
   const flights = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })
@@ -69,14 +70,14 @@ describe('a booking flow', () => {
     ])
   })
 
-  it('is nobody else’s: a wrong token, an unknown id and another brand answer the same', async () => {
+  it('is nobody else’s: a wrong token, an unknown id and another brand answer the same, and not as one that ended', async () => {
     const [mine, other] = [await startFlow(app), await startFlow(app)]
     const { accessToken: _, ...withoutToken } = mine
-    expect(await get(withoutToken)).toMatchObject(gone)
-    expect(await get({ ...mine, accessToken: other.accessToken ?? '' })).toMatchObject(gone)
-    expect(await get({ ...mine, flowId: other.flowId ?? '' })).toMatchObject(gone)
-    expect(await get({ ...mine, flowId: 'none' })).toMatchObject(gone)
-    expect(await get({ ...mine, host: 'slate-one.localhost' })).toMatchObject(gone)
+    expect(await get(withoutToken)).toMatchObject(unknown)
+    expect(await get({ ...mine, accessToken: other.accessToken ?? '' })).toMatchObject(unknown)
+    expect(await get({ ...mine, flowId: other.flowId ?? '' })).toMatchObject(unknown)
+    expect(await get({ ...mine, flowId: 'none' })).toMatchObject(unknown)
+    expect(await get({ ...mine, host: 'slate-one.localhost' })).toMatchObject(unknown)
   })
 
   it('ends when it was idle too long, and every call keeps it', async () => {
@@ -92,7 +93,7 @@ describe('a booking flow', () => {
     await touched(29 - 28)
     expect((await get(caller)).status).toBe(200)
     await touched(31)
-    expect(await get(caller)).toMatchObject(gone)
+    expect(await get(caller)).toMatchObject(ended)
   })
 
   it('for an agency or an edit needs a session of its own [FLOW-33]', async () => {
@@ -138,7 +139,7 @@ describe('a booking flow', () => {
       status: 200,
       body: { removed: true },
     })
-    expect(await get(caller)).toMatchObject(gone)
+    expect(await get(caller)).toMatchObject(unknown)
     const { held } = await app.deps.db.query
       .selectFrom('departure_class')
       .select('held')

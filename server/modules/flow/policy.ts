@@ -17,21 +17,25 @@ export interface FlowAccess extends FlowRecord {
 }
 
 /**
- * One statement. An unknown flow, a wrong token, another brand's flow and one left idle all answer the same.
- * @throws Refusal `session-expired`
+ * One statement. An unknown flow, a wrong token and another brand's flow answer the same; only the holder of
+ * the token learns that a flow was left idle too long (GAP-111).
+ * @throws Refusal `not-found` or `session-expired`
  */
 export async function requireFlow(deps: Deps, caller: Caller): Promise<FlowAccess> {
   const { bookingFlowId, accessToken, brand } = caller
   const isFlowId = uuidSchema.safeParse(bookingFlowId).success
-  if (!bookingFlowId || !isFlowId || !accessToken) throw new Refusal('session-expired')
+  if (!bookingFlowId && !accessToken) throw new Refusal('session-expired')
+  if (!bookingFlowId || !isFlowId || !accessToken) throw new Refusal('not-found')
   const flow = await claimFlow(deps.db.query, {
     flowId: bookingFlowId,
     tokenHash: hashToken(accessToken),
     brandId: brand.id,
     idleMinutes: deps.config.flowIdleMinutes,
   })
-  if (!flow) throw new Refusal('session-expired')
-  return { flowId: bookingFlowId, brand, ...flow } as FlowAccess
+  if (!flow) throw new Refusal('not-found')
+  const { isIdle, ...record } = flow
+  if (isIdle) throw new Refusal('session-expired')
+  return { flowId: bookingFlowId, brand, ...record } as FlowAccess
 }
 
 /** Only this is stored of an access token. */

@@ -41,21 +41,24 @@ export interface FlowRecord {
 }
 
 /**
- * The flow if the token fits and it was not idle too long; touches it, but only when the last touch is a
- * tenth of the idle time ago, so that most calls write nothing.
+ * The flow if the token fits, and whether it was idle too long; touches a live one, but only when the last
+ * touch is a tenth of the idle time ago, so that most calls write nothing.
  */
-export async function claimFlow(db: Db, claim: FlowClaim): Promise<FlowRecord | undefined> {
+export async function claimFlow(
+  db: Db,
+  claim: FlowClaim,
+): Promise<(FlowRecord & { isIdle: boolean }) | undefined> {
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
-  const { rows } = await sql<FlowRecord>`
+  const { rows } = await sql<FlowRecord & { isIdle: boolean }>`
     with claimed as (
-      select id, kind, step, data, is_completed, touched_at from booking_flow
+      select id, kind, step, data, is_completed, touched_at, touched_at <= now() - ${idle} as is_idle
+      from booking_flow
       where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
-        and touched_at > now() - ${idle}
     ), touched as (
       update booking_flow set touched_at = now()
-      where id = (select id from claimed where touched_at < now() - ${idle} / 10)
+      where id = (select id from claimed where not is_idle and touched_at < now() - ${idle} / 10)
     )
-    select kind, step, data, is_completed as "isCompleted" from claimed
+    select kind, step, data, is_completed as "isCompleted", is_idle as "isIdle" from claimed
   `.execute(db)
   return rows[0]
 }
