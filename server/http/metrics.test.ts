@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { countRequest, metricsText } from './metrics.ts'
+
+const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 }
+
+function deps(hits: number) {
+  const answers = { count: 2, bytes: 2_000, hits, misses: 4 }
+  const stats = { departures: 7, routes: 5, bytes: 900, loadMilliseconds: 1, refreshes: 6, connected: true }
+  return { db: { pool }, offers: { stats: () => ({ ...stats, answers }) } } as unknown as Parameters<
+    typeof metricsText
+  >[0]
+}
+
+describe('the figures of a process', () => {
+  it('count requests by route and status, and their time by route', async () => {
+    countRequest('/api/x', 200, 2)
+    countRequest('/api/x', 200, 20)
+    countRequest('/api/x', 409, 200)
+    const text = await metricsText(deps(0))
+    expect(text).toContain('jetbridge_requests_total{route="/api/x",status="200"} 2')
+    expect(text).toContain('jetbridge_requests_total{route="/api/x",status="409"} 1')
+    expect(text).toContain('jetbridge_request_seconds_bucket{le="0.003",route="/api/x"} 1')
+    expect(text).toContain('jetbridge_request_seconds_count{route="/api/x"} 3')
+  })
+
+  it('show the offer index as it stands when they are asked for', async () => {
+    await metricsText(deps(10))
+    const text = await metricsText(deps(12))
+    expect(text).toContain('jetbridge_offer_events_total{event="hit"} 12')
+    expect(text).toContain('jetbridge_offers{of="departures"} 7')
+    expect(text).toContain('jetbridge_offers_connected 1')
+    expect(text).toContain('jetbridge_database_connections{state="waiting"} 1')
+  })
+})
