@@ -3,7 +3,7 @@
  * path are there (see build/contract-plugin.ts).
  */
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
-import { ApiFailure, failureOf, isApiFailure } from './failure.ts'
+import { ApiFailure, type FailureCode, failureOf, isApiFailure } from './failure.ts'
 import { counted } from './running.ts'
 import { handedOut, sessionHeaders, type SessionStore } from './session.ts'
 
@@ -11,8 +11,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** no spinner for this call */
   readonly quiet?: boolean
-  /** the caller tells the visitor itself: no dialog, no toast [ERR-08] */
-  readonly untold?: boolean
+  /** the caller tells the visitor itself, always or of these codes: no dialog, no toast [ERR-08] */
+  readonly untold?: boolean | readonly FailureCode[]
   /** further headers, for example of an agency */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -55,11 +55,15 @@ export function createApi(deps: ApiDeps): Api {
       try {
         return (await (options.quiet ? attempt() : counted(attempt))) as ResponseOf<typeof endpoint>
       } catch (thrown) {
-        if (isApiFailure(thrown) && !options.untold) deps.tell(thrown)
+        if (isApiFailure(thrown) && !isUntold(thrown, options)) deps.tell(thrown)
         throw thrown
       }
     },
   }
+}
+
+function isUntold({ code }: ApiFailure, { untold }: CallOptions): boolean {
+  return typeof untold === 'object' ? untold.includes(code) : untold === true
 }
 
 async function request(

@@ -18,7 +18,13 @@ export interface TellDeps {
 export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<void> {
   await deps.texts.load('error')
   const t = (key: MessageKey, values?: Record<string, string>) => deps.texts.i18n._(key, values)
-  const notice = noticeOf(failure, deps.path.toLowerCase().startsWith(paths.agency))
+  const onPath = (path: string) => deps.path.toLowerCase().startsWith(path)
+  if (failure.code === 'not-found' && onPath(paths.bookingFlow)) {
+    // The booking was ended in another tab: there is nothing to go on with.
+    await tellExpired('booking', deps, t)
+    return
+  }
+  const notice = noticeOf(failure, onPath(paths.agency))
   switch (notice.kind) {
     case 'server-error':
       await ask({

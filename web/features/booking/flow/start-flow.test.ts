@@ -101,6 +101,13 @@ test('what this tab typed and could not save wins over the server’s copy', asy
   expect(await start()).toMatchObject({ wizard: { current: 'payment' }, isUnsaved: true })
 })
 
+test('a kept flow that nobody knows any more gives way to a new one without a word (GAP-111)', async () => {
+  const { start, keepFlow, told, calls } = world()
+  keepFlow('forgotten')
+  expect((await start()).flow.bookingFlowId).toBe('new-1')
+  expect([told, calls]).toEqual([[], ['GET booking-flow', 'POST booking-flow/create']])
+})
+
 test('an expired flow is told, and nothing is made in its place [ERR-04]', async () => {
   const { start, keepFlow, told, calls } = world()
   keepFlow('expired')

@@ -11,6 +11,7 @@ import {
 } from '@jetbridge/core/booking/query.ts'
 import { parseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
 import { newWizard, type Wizard } from '@jetbridge/core/booking/wizard.ts'
+import { isApiFailure } from '../../../api/failure.ts'
 import type { Api } from '../../../api/client.ts'
 import { type FlowStorage, keepQuery, keptDraft, keptQuery } from './flow-store.ts'
 
@@ -46,16 +47,30 @@ export async function startFlow(query: BookingQuery, deps: StartDeps): Promise<O
     kept === undefined ? undefined : parseQuery(Object.fromEntries(new URLSearchParams(kept)))
   const { bookingFlowId } = deps.api.session.read()
   if (bookingFlowId && startOf(keptSearch, query) === 'load') {
-    return loadFlow(bookingFlowId, deps)
+    const loaded = await loadFlow(bookingFlowId, deps)
+    if (loaded) return loaded
   }
   return createFlow(query, deps)
 }
 
-/** One that has expired is told to the visitor, who then begins anew. [ERR-04] */
-async function loadFlow(id: string, { api, storage }: StartDeps): Promise<OpenFlow> {
-  const flow = await api.call(bookingFlowEndpoints.get, { query: { id } })
+/**
+ * One that has expired is told to the visitor, who then begins anew [ERR-04]; one that nobody knows is
+ * undefined, and another begins without a word (GAP-111).
+ */
+async function loadFlow(id: string, { api, storage }: StartDeps): Promise<OpenFlow | undefined> {
+  const flow = await findFlow(id, api)
+  if (!flow) return undefined
   const draft = parseWizard(keptDraft(storage, id))
   return { flow, wizard: draft ?? parseWizard(flow.data) ?? newWizard(), isUnsaved: draft !== undefined }
+}
+
+async function findFlow(id: string, api: Api): Promise<WireFlow | undefined> {
+  try {
+    return await api.call(bookingFlowEndpoints.get, { query: { id } }, { untold: ['not-found'] })
+  } catch (thrown) {
+    if (isApiFailure(thrown) && thrown.code === 'not-found') return undefined
+    throw thrown
+  }
 }
 
 const createEndpoints = {
