@@ -6,6 +6,7 @@
  * A process that dies in between leaves the others with old figures until they read them again
  * (modules/offer/memory/shelves.ts); what they sell is decided by the database all the same.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -35,6 +36,8 @@ export function openSeatNews(databaseUrl: string): SeatNews {
   const listeners = new Set<OnSeatsMoved>()
   const waiting = new Set<number>()
   const connection = lazyConnection(databaseUrl)
+  // what is read because of the news is no part of the call or the transaction that made them
+  const apart = AsyncLocalStorage.snapshot()
   let sending: Promise<void> | undefined
   let closing = false
 
@@ -54,15 +57,18 @@ export function openSeatNews(databaseUrl: string): SeatNews {
     }
   }
 
+  function pass(moved: readonly number[]): void {
+    for (const listener of listeners) listener(moved)
+    for (const id of moved) waiting.add(id)
+    sending ??= sendAll().finally(() => {
+      sending = undefined
+    })
+  }
+
   return {
     tell(departureIds) {
       const moved = [...departureIds]
-      if (moved.length === 0) return
-      for (const listener of listeners) listener(moved)
-      for (const id of moved) waiting.add(id)
-      sending ??= sendAll().finally(() => {
-        sending = undefined
-      })
+      if (moved.length > 0) apart(pass, moved)
     },
     listen(listener) {
       listeners.add(listener)

@@ -23,7 +23,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../config.ts'
-import { type Database, openDatabase, tellSeatsMoved } from '../../db/open.ts'
+import { type Database, type Db, openDatabase, tellSeatsMoved } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { acceptJsonBodies } from '../../http/json-body.ts'
 import { serve } from '../../http/serve.ts'
@@ -555,14 +555,16 @@ describe('an offer index of its own', () => {
       const { flightGroups } = availabilitySchema.parse(JSON.parse(answer.bytes.toString()))
       return flightGroups[0]?.days.find((day) => day.date === date)?.flights.map((each) => each.minPrice)
     }
-    const fill = (id: number) =>
-      sql`update departure_class set held = authorised where departure_id = ${id}`.execute(ownDb.query)
+    const fill = (id: number, through: Db = ownDb.query) =>
+      sql`update departure_class set held = authorised where departure_id = ${id}`.execute(through)
     try {
       const before = await cheapest(other)
       expect(before).not.toContain(null)
       const told = ownWorld.departureOn('outbound', date)
-      await fill(told.id)
-      tellSeatsMoved(ownDb.query, [told.id])
+      await ownDb.transact(async (tx) => {
+        await fill(told.id, tx)
+        tellSeatsMoved(tx, [told.id])
+      })
       await ownOffers.settled()
       expect(await cheapest(ownOffers), 'its own, without the way through the database').toContain(null)
       const sold = (prices: typeof before) => prices?.filter((price) => price === null).length
