@@ -1,7 +1,7 @@
 /** What axe finds on the page as it stands, wide and light, narrow and dark. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from './layout.ts'
+import { expectNoSidewaysScroll, painted } from './layout.ts'
 import { expect } from './site.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -39,4 +39,5 @@ export async function barriersOf(page: Page): Promise<string[]> {
 async function show(page: Page, { width, colorScheme }: View): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 900 })
+  await painted(page)
 }

@@ -46,16 +46,14 @@ export function addressOf({ from, to, departs, returns = '', party = {}, promoCo
   return `/booking-flow?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}`
 }
 
-// Home
-
 export async function openHome({ page, brand, words }: Visit): Promise<void> {
   await page.goto(siteOf(brand))
   // Plain fields give way to the calendar once scripts are there.
   await expect(page.getByRole('button', { name: words.dates })).toBeVisible()
 }
 
-/** Fills the form as a person would and sends it. */
-export async function search(visitor: Visit, wanted: Search): Promise<void> {
+/** Fills the form as a person would. */
+export async function fillSearch(visitor: Visit, wanted: Search): Promise<void> {
   const { page, words } = visitor
   await page.getByRole('radio', { name: wanted.returns ? words.roundTrip : words.oneWay }).check()
   await page.getByLabel(words.from, { exact: true }).selectOption(wanted.from)
@@ -63,6 +61,12 @@ export async function search(visitor: Visit, wanted: Search): Promise<void> {
   await chooseDays(visitor, wanted.departs, wanted.returns)
   if (wanted.party) await chooseParty(visitor, wanted.party)
   if (wanted.promoCode) await page.getByLabel(words.promoCode).fill(wanted.promoCode)
+}
+
+/** Fills the form and sends it. */
+export async function search(visitor: Visit, wanted: Search): Promise<void> {
+  const { page, words } = visitor
+  await fillSearch(visitor, wanted)
   await page.getByRole('button', { name: words.checkAvailability }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.flightsHeading })).toBeVisible()
 }
@@ -104,8 +108,6 @@ export async function chooseParty(
   }
   await page.getByRole('button', { name: words.ok, exact: true }).click()
 }
-
-// Flights
 
 /** Opens the flights step by its address. */
 export async function openFlights(
@@ -167,13 +169,11 @@ async function laterDays(days: Locator): Promise<Locator[]> {
   return all.slice(checked.indexOf(true) + 1)
 }
 
-/** The last amount is the party's price: a former one stands before it, one adult's part after it by name. */
+/** The last amount is the party's price: a former one stands before it. */
 export function readFare(text: string | null, words: Words): SeenFare {
   const { fare = '', departs = '', arrives = '' } = words.chooseFare.exec(text ?? '')?.groups ?? {}
-  const amounts = [...(text ?? '').matchAll(/(?:[$€£]|CHF)\d[\d.,]*\d/g)]
-    .map(([amount], index, all) => ({ amount, end: all[index]!.index + amount.length }))
-    .filter(({ end }) => !words.perAdult.test((text ?? '').slice(end, end + 16)))
-  const price = amounts.at(-1)?.amount ?? ''
+  const forParty = (text ?? '').replace(words.perAdult, '')
+  const price = forParty.match(/(?:[$€£]|CHF)\d[\d.,]*[.,]\d{2}/g)?.at(-1) ?? ''
   return { fare, departs, arrives, price, priceMinor: minorOf(price) }
 }
 
@@ -198,8 +198,6 @@ export async function reachPassengers(
   await atPassengers(visitor)
   return seen
 }
-
-// Passengers
 
 export async function atPassengers({ page, words }: Visit): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: words.passengersHeading })).toBeVisible()
@@ -268,8 +266,6 @@ export async function reachPayment(
   return seen
 }
 
-// Payment
-
 export async function atPayment({ page, words }: Visit): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: words.paymentHeading })).toBeVisible()
 }
@@ -312,13 +308,6 @@ export async function pay(visitor: Visit, card: string = cards.approved): Promis
   await fillCard(visitor, card)
   await acceptConditions(visitor)
   return pressPay(visitor)
-}
-
-// The end
-
-export interface Booked {
-  readonly confirmationCode: string
-  readonly tickets: number
 }
 
 /** The booking as its last screen shows it. */

@@ -9,3 +9,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     )
     .toBeLessThanOrEqual(0)
 }
+
+/** Until the page has been painted as it now stands. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  )
+}

@@ -17,7 +17,8 @@ const english = {
   outbound: /^Outbound/,
   returning: /^Return/,
   chooseFare: /^Choose (?<fare>.+), (?<departs>\d.+) to (?<arrives>.+?M): /,
-  perAdult: / per adult/,
+  /** one adult's part of a party's price */
+  perAdult: /[^\d.,][\d.,]+ per adult/,
   continue: 'Continue',
   back: 'Back',
   steps: 'Steps of your booking',
@@ -70,7 +71,7 @@ const german: Words = {
   outbound: /^Hinflug/,
   returning: /^Rückflug/,
   chooseFare: /^(?<fare>.+) wählen, (?<departs>\d.+) bis (?<arrives>\d\d:\d\d): /,
-  perAdult: / je Erwachsenem/,
+  perAdult: /Erwachsene je \S+/,
   continue: 'Weiter',
   back: 'Zurück',
   steps: 'Schritte Ihrer Buchung',

@@ -1,0 +1,238 @@
+/**
+ * Pictures of the running product (`npm start` first, JETBRIDGE_PORT when it is not on 4000).
+ *
+ *   npm run screens                      the four of the README, into docs/screens/
+ *   npm run screens -- --all FOLDER      every screen, brand, language, width and theme, for people to look at
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './chromium.ts'
+import {
+  acceptConditions,
+  chooseFare,
+  fillCard,
+  fillContact,
+  fillParty,
+  fillPassenger,
+  fillSearch,
+  goOn,
+  openFlights,
+  openHome,
+  pressPay,
+  reachPassengers,
+  reachPayment,
+  sampleSearch,
+  seeBooked,
+  type Visit,
+  visit,
+} from './journey.ts'
+import { painted } from './layout.ts'
+import { kim } from './people.ts'
+import { type BrandId, brandIds, dayAhead, type Language, siteOf } from './site.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 375, height: 812 }
+
+interface Look {
+  readonly brand: BrandId
+  readonly language: Language
+  readonly viewport: { width: number; height: number }
+  readonly colorScheme?: 'light' | 'dark'
+  readonly deviceScaleFactor?: number
+}
+
+async function main(): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+  try {
+    const all = process.argv.indexOf('--all')
+    await (all < 0 ? drawReadme(browser) : drawAll(browser, process.argv[all + 1] ?? 'screens'))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Opens a page with a look, does what is to be seen, and closes it. */
+async function seen<Picture>(
+  browser: Browser,
+  look: Look,
+  act: (visitor: Visit) => Promise<Picture>,
+): Promise<Picture> {
+  const { viewport, colorScheme = 'light', deviceScaleFactor = 1 } = look
+  const options: BrowserContextOptions = { viewport, colorScheme, deviceScaleFactor, reducedMotion: 'reduce' }
+  const context = await browser.newContext({ ...options, timezoneId: 'Europe/Vienna' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const picture = await act(await visit(page, look.brand, look.language))
+  await context.close()
+  return picture
+}
+
+const readmeFolder = join(import.meta.dirname, '../docs/screens')
+const quality = 82
+
+async function drawReadme(browser: Browser): Promise<void> {
+  await mkdir(readmeFolder, { recursive: true })
+  const pictures = {
+    'home-slate-one': await drawHome(browser),
+    'flights-peoples': await drawFlights(browser),
+    'payment-aero-dark': await drawPayment(browser),
+    'phone-pair': await drawPhones(browser),
+  }
+  let total = 0
+  for (const [name, picture] of Object.entries(pictures)) {
+    await writeFile(join(readmeFolder, `${name}.webp`), picture)
+    total += picture.length
+    console.log(`docs/screens/${name}.webp  ${Math.round(picture.length / 1024)} kB`)
+  }
+  console.log(`together ${Math.round(total / 1024)} kB`)
+}
+
+function drawHome(browser: Browser): Promise<Buffer> {
+  return seen(browser, { brand: 'slate_one', language: 'en', viewport: desktop }, async (visitor) => {
+    await openHome(visitor)
+    await fillSearch(visitor, sampleSearch('slate_one', { returns: dayAhead(49), party: { adult: 2 } }))
+    return webp(visitor.page)
+  })
+}
+
+function drawFlights(browser: Browser): Promise<Buffer> {
+  const viewport = { width: 1440, height: 1000 }
+  return seen(browser, { brand: 'peoples', language: 'de', viewport }, async (visitor) => {
+    await openFlights(
+      visitor,
+      sampleSearch('peoples', { departs: weekdayAhead(4), party: { adult: 2, child: 1 } }),
+    )
+    return webp(visitor.page)
+  })
+}
+
+function drawPayment(browser: Browser): Promise<Buffer> {
+  return seen(
+    browser,
+    { brand: 'aero', language: 'en', viewport: desktop, colorScheme: 'dark' },
+    async (visitor) => {
+      await reachPayment(visitor)
+      return webp(visitor.page)
+    },
+  )
+}
+
+/** Two steps beside each other, as one would hold two phones. */
+async function drawPhones(browser: Browser): Promise<Buffer> {
+  const look = { brand: 'air_direct', language: 'en', viewport: phone, deviceScaleFactor: 2 } as const
+  const flights = await seen(browser, look, async (visitor) => {
+    await openFlights(visitor)
+    return webp(visitor.page)
+  })
+  const booked = await seen(browser, { ...look, brand: 'bae', colorScheme: 'dark' }, async (visitor) => {
+    await book(visitor)
+    return webp(visitor.page)
+  })
+  const viewport = { width: 2 * phone.width + 3 * 48, height: phone.height + 2 * 48 }
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 })
+  const images = [flights, booked].map(
+    (picture) => `<img src="data:image/webp;base64,${picture.toString('base64')}">`,
+  )
+  await page.setContent(`
+    <style>
+      body { margin: 0; padding: 48px; display: flex; gap: 48px; background: #e9e7e2 }
+      img { width: ${phone.width}px; border-radius: 28px; box-shadow: 0 8px 40px #0003 }
+    </style>${images.join('')}`)
+  const picture = await webp(page)
+  await page.close()
+  return picture
+}
+
+/** A weekday (0 Sunday) some weeks ahead. */
+function weekdayAhead(weekday: number): string {
+  const days = Array.from({ length: 7 }, (_, index) => dayAhead(30 + index))
+  return days.find((day) => new Date(day).getUTCDay() === weekday) ?? dayAhead(30)
+}
+
+/** What is in the window, once everything has come. */
+async function webp(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
+  return Buffer.from(data, 'base64')
+}
+
+async function drawAll(browser: Browser, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const brand of brandIds) {
+    for (const language of ['en', 'de'] as const) {
+      await seen(browser, { brand, language, viewport: desktop }, (visitor) => drawJourney(visitor, folder))
+      console.log(`${brand} ${language}`)
+    }
+  }
+}
+
+async function drawJourney(visitor: Visit, folder: string): Promise<void> {
+  const { page, brand, language, words } = visitor
+  const draw = (screen: string) => drawViews(page, join(folder, `${brand}-${language}-${screen}`))
+  await openHome(visitor)
+  await draw('1-home')
+  await page.getByRole('button', { name: words.dates }).click()
+  await page.getByRole('grid').first().waitFor()
+  await draw('2-home-calendar')
+  await page.keyboard.press('Escape')
+  const wanted = sampleSearch(brand, {
+    returns: dayAhead(52),
+    party: { adult: 2, child: 1 },
+    promoCode: 'SPRING10',
+  })
+  await openFlights(visitor, wanted)
+  await draw('3-flights')
+  await chooseFare(visitor)
+  await draw('4-flights-chosen')
+  await reachPassengers(visitor)
+  await draw('5-passengers')
+  await goOn(visitor)
+  await draw('6-passengers-missing')
+  await fillContact(visitor)
+  await fillPassenger(visitor, kim)
+  await draw('7-passengers-filled')
+  await goOn(visitor)
+  await page.getByRole('heading', { level: 1, name: words.paymentHeading }).waitFor()
+  await draw('8-payment')
+  await page.getByRole('button', { name: words.buy }).click()
+  await draw('9-payment-missing')
+  await payNow(visitor)
+  await draw('10-booked')
+  await page.goto(`${siteOf(brand)}/not-found`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await draw('11-not-found')
+}
+
+async function book(visitor: Visit): Promise<void> {
+  await reachPassengers(visitor)
+  await fillParty(visitor)
+  await goOn(visitor)
+  await payNow(visitor)
+}
+
+async function payNow(visitor: Visit): Promise<void> {
+  await fillCard(visitor)
+  await acceptConditions(visitor)
+  await pressPay(visitor)
+  await seeBooked(visitor)
+}
+
+/** The page as it stands, on a desk and in a hand, by day and by night. */
+async function drawViews(page: Page, path: string): Promise<void> {
+  for (const viewport of [desktop, phone]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await page.waitForLoadState('networkidle')
+      await painted(page)
+      await page.screenshot({ path: `${path}-${viewport.width}-${colorScheme}.png`, fullPage: true })
+    }
+  }
+  await page.setViewportSize(desktop)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+await main()
