@@ -7,6 +7,7 @@ import {
   openHome,
   pay,
   reachPassengers,
+  reachPayment,
   sampleSearch,
   search,
   seeBooked,
@@ -66,6 +67,23 @@ for (const brand of ['aero', 'air_direct', 'bae'] as const) {
       await expect(page.getByRole('main')).not.toContainText('Thank you for your booking.')
   })
 }
+
+test('one brand thanks in its own words [BRD-04]', async ({ page }) => {
+  const visitor = await visit(page, 'air_direct')
+  await reachPayment(visitor)
+  await pay(visitor)
+  await seeBooked(visitor)
+  await expect(page.getByRole('main')).toContainText(
+    'Done. You are flying direct. Bring this code, leave the rest to us.',
+  )
+  await expect(page.getByRole('main')).not.toContainText('Thank you for your booking.')
+})
+
+test('billing countries are US, CA and MX unless the brand says otherwise [PAY-20]', async ({ page }) => {
+  await reachPayment(await visit(page, 'aero'))
+  const offered = page.getByLabel('Country', { exact: true }).getByRole('option')
+  await expect(offered).toHaveText(['Choose a country', 'Canada', 'Mexico', 'United States'])
+})
 
 test('one brand hides the price block of the sidebar; the total stands at the action [SIDE-14, BRD-06]', async ({
   page,

@@ -179,3 +179,29 @@ test('seats that were sold meanwhile are told in a toast, once, and the flights 
   await goOn(visitor)
   await atPassengers(visitor)
 })
+
+test('going on holds first, then saves the next step, then loads what it shows [FLOW-09]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await openFlights(visitor)
+  await chooseFare(visitor)
+  // The choice itself is saved on its own, a moment after it was made.
+  await page.waitForResponse(/booking-flow\/update/i)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [name] =
+      /hold-flight-inventory|booking-flow\/update|system-custom-definitions/i.exec(request.url()) ?? []
+    if (name) calls.push(name)
+  })
+  const saved = page.waitForRequest(/booking-flow\/update/i)
+  await goOn(visitor)
+  await atPassengers(visitor)
+  await expect
+    .poll(() => calls)
+    .toEqual(['hold-flight-inventory', 'booking-flow/update', 'system-custom-definitions'])
+  expect((await saved).postDataJSON()).toMatchObject({
+    step: 1,
+    data: expect.stringContaining('"current":"passengers"'),
+  })
+})
