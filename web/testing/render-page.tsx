@@ -23,12 +23,12 @@ export interface PageSetup {
   readonly fetch?: typeof fetch
 }
 
-const nothingThere: typeof fetch = () =>
-  Promise.resolve(new Response('{"code":"not-found","message":"Not Found","requestId":"r"}', { status: 404 }))
+const nobodyThere: typeof fetch = () =>
+  Promise.resolve(new Response('{"code":"busy","message":"Too busy","requestId":"r"}', { status: 503 }))
 
 /** The whole site at a path; resolves once its texts are there. */
 export async function renderPage(setup: PageSetup = {}) {
-  const { brandId = 'slate_one', locale = 'en', path = '/', fetch: answer = nothingThere } = setup
+  const { brandId = 'slate_one', locale = 'en', path = '/', fetch: answer = nobodyThere } = setup
   const own = brandById(brandId)
   const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
   const config: PageConfig = {

@@ -26,6 +26,7 @@ test('an unknown path, however deep, leads to the page that says so [RTE-06, RTE
 
 test('the logo leads home, and every navigation begins at the top [HDR-01, RTE-20]', async () => {
   await renderPage({ path: '/not-found' })
+  await screen.findByRole('heading', { name: 'Error 404' })
   await user.click(await screen.findByRole('link', { name: 'Slate One, home' }))
   expect(await screen.findByRole('form', { name: 'Search flights' })).toBeTruthy()
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
