@@ -92,6 +92,7 @@ function drawHome(browser: Browser): Promise<Buffer> {
   return seen(browser, { brand: 'slate_one', language: 'en', viewport: desktop }, async (visitor) => {
     await openHome(visitor)
     await fillSearch(visitor, sampleSearch('slate_one', { returns: dayAhead(49), party: { adult: 2 } }))
+    await visitor.page.evaluate(() => window.scrollTo(0, 0))
     return webp(visitor.page)
   })
 }
