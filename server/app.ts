@@ -2,7 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { Deps } from './deps.ts'
 import { apiDocument, documentPage } from './http/document.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
@@ -10,7 +16,7 @@ import { countRequest, metricsText } from './http/metrics.ts'
 import { Refusal } from './http/refusal.ts'
 import { failureOf, serve } from './http/serve.ts'
 import { serveSite } from './http/site.ts'
-import { errorStatus } from '@jetbridge/core/contract/error.ts'
+import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { inventoryHandlers } from './modules/inventory/routes.ts'
@@ -38,6 +44,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     // One logger for all: a child a request costs more than the line it writes, which names the request anyway.
     childLoggerFactory: (log) => log,
     bodyLimit,
+    frameworkErrors: refuseAddress(deps.config.apiBase),
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
@@ -96,6 +103,15 @@ function rememberBrands(brandOfHost: Deps['brandOfHost']): Deps['brandOfHost'] {
     const brand = brandOfHost(host)
     if (known.size < mostHosts) known.set(host, brand)
     return brand
+  }
+}
+
+/** An address that cannot be decoded: of the API malformed, of the site a page that is not there. */
+function refuseAddress(apiBase: string): NonNullable<FastifyServerOptions['frameworkErrors']> {
+  return (error, request, reply) => {
+    if (!request.url.toLowerCase().startsWith(apiBase)) return void reply.redirect('/not-found')
+    const failure: Failure = { code: 'malformed-request', message: error.message, requestId: request.id }
+    void (reply as FastifyReply).code(errorStatus[failure.code]).send(failure)
   }
 }
 

@@ -1,4 +1,5 @@
 /** Applies the SQL files of server/db/migrations in order, each once, in one transaction under a lock. */
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
@@ -11,7 +12,7 @@ export interface MigrationResult {
   readonly applied: readonly string[]
 }
 
-/** @throws when a file fails: nothing of any file stays */
+/** @throws when a file fails, or one that ran was changed since: nothing of any file stays */
 export async function migrate(databaseUrl: string): Promise<MigrationResult> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -19,15 +20,24 @@ export async function migrate(databaseUrl: string): Promise<MigrationResult> {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock])
     await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+      `create table if not exists migration (
+        name text primary key, digest text not null, applied_at timestamptz not null default now())`,
     )
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const done = new Set(rows.map((row) => row.name))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const applied = files.filter((name) => !done.has(name))
-    for (const name of applied) {
-      await client.query(await readFile(new URL(name, folder), 'utf8'))
-      await client.query('insert into migration (name) values ($1)', [name])
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      'select name, digest from migration',
+    )
+    const done = new Map(rows.map((row) => [row.name, row.digest]))
+    const applied: string[] = []
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      const digest = createHash('sha256').update(text).digest('hex')
+      const before = done.get(name)
+      if (before !== undefined && before !== digest)
+        throw new Error(`migration ${name} was changed after it ran`)
+      if (before !== undefined) continue
+      await client.query(text)
+      await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
+      applied.push(name)
     }
     await client.query('commit')
     return { applied }

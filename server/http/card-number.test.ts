@@ -43,6 +43,12 @@ describe('a card number', () => {
     expect(containsCardNumber(innocent)).toBe(false)
   })
 
+  it('is found however deep it lies', () => {
+    let deep: unknown = '4111111111111111'
+    for (let depth = 0; depth < 100_000; depth++) deep = [deep]
+    expect(containsCardNumber(deep)).toBe(true)
+  })
+
   it('with a wrong check digit is no card number', () => {
     expect(containsCardNumber('4111 1111 1111 1112')).toBe(false)
     expect(containsCardNumber('4111 1111 1111 1111')).toBe(true)

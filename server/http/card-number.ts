@@ -3,11 +3,16 @@
 /** 15 or 16 digits of a card scheme's range, in one run or in printed groups. */
 const candidate = /(?<![\d+-])(?:3[47]|4\d|5[1-5]|2[2-7]|6\d)(?:[ -]?\d){13,14}(?![\d-])/g
 
-export function containsCardNumber(value: unknown): boolean {
-  if (typeof value === 'string') return holdsCardNumber(value)
-  if (typeof value === 'number') return value > 1e14 && holdsCardNumber(String(value))
-  if (Array.isArray(value)) return value.some(containsCardNumber)
-  if (value && typeof value === 'object') return Object.values(value).some(containsCardNumber)
+/** Looks into every string and number of a JSON value, however deep: without recursion, so that no depth ends it. */
+export function containsCardNumber(body: unknown): boolean {
+  const waiting: unknown[] = [body]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && holdsCardNumber(value)) return true
+    if (typeof value === 'number' && value > 1e14 && holdsCardNumber(String(value))) return true
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) waiting.push(part)
+  }
   return false
 }
 

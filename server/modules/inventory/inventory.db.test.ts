@@ -166,6 +166,25 @@ describe('holding seats', () => {
     expect((await counters(Number(first?.id)))['Y']).toEqual([1, 0])
   })
 
+  it('slides no further than its cap by holding the same flights again; other flights are a new promise', async () => {
+    const [flight, other] = await outboundFlights()
+    const caller = await startFlow(app)
+    await hold(app, caller, [choose(flight)])
+    await app.deps.db.query
+      .updateTable('hold')
+      .set({
+        expires_at: sql<Date>`now() + interval '90 seconds'`,
+        cap_at: sql<Date>`now() + interval '2 minutes'`,
+      })
+      .where('flow_id', '=', caller.flowId ?? '')
+      .execute()
+    const again = await hold(app, caller, [choose(flight)])
+    expect(again).toMatchObject({ ok: true })
+    expect(again.ok && again.body.secondsLeft).toBeLessThanOrEqual(120)
+    const changed = await hold(app, caller, [choose(other)])
+    expect(changed.ok && changed.body.secondsLeft).toBeGreaterThan(1100)
+  })
+
   it('holds once when the same request comes many times at once', async () => {
     const [flight] = await outboundFlights()
     const caller = await startFlow(app)

@@ -82,7 +82,15 @@ export interface HoldTerms {
 
 type TakeRow =
   | { outcome: TakeRefusal }
-  | { outcome: 'held'; hold_id: string; hold_expires_at: Instant; hold_cap_at: Instant; moved: number[] }
+  | {
+      outcome: 'held'
+      hold_id: string
+      hold_expires_at: Instant
+      hold_cap_at: Instant
+      hold_renewals: number
+      seconds_left: number
+      moved: number[]
+    }
 
 /** One statement: takes the seats, gives back what the flow held before, stores the promise; or changes nothing. */
 export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold | TakeRefusal> {
@@ -92,7 +100,7 @@ export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): 
     baseMinor: item.price.base,
   }))
   const { rows } = await sql<TakeRow>`
-    select * from take_hold(${terms.id}, ${terms.flowId}, ${terms.brandId}, ${terms.minutes}, ${terms.capMinutes},
+    select *, extract(epoch from hold_expires_at - now())::float8 as seconds_left from take_hold(${terms.id}, ${terms.flowId}, ${terms.brandId}, ${terms.minutes}, ${terms.capMinutes},
       ${content.total.currency}, ${content.total.amount}, ${content.base.amount},
       ${JSON.stringify(content.party)}, ${content.promoCode}, ${JSON.stringify(items)})
   `.execute(db)
@@ -110,8 +118,8 @@ export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): 
     isLive: true,
     expiresAt: row.hold_expires_at,
     capAt: row.hold_cap_at,
-    secondsLeft: terms.minutes * 60,
-    renewals: 0,
+    secondsLeft: row.seconds_left,
+    renewals: row.hold_renewals,
   }
 }
 
