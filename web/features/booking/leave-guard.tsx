@@ -1,6 +1,6 @@
 import { leaveRule } from '@jetbridge/core/booking/leave.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
@@ -13,18 +13,23 @@ import { type FlowStorage, forgetQuery } from './flow/flow-store.ts'
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
 export function LeaveGuard({ storage }: { storage: FlowStorage }) {
   const { t } = useText()
-  const { query, wizard } = useBooking()
+  const { query, wizard, paymentPhase } = useBooking()
   const api = useApi()
   const choice = dataOf(wizard, 'flights')
   const isUntouched = wizard.current === 'flights' && !choice?.outbound && !choice?.returning
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
+  /** Asked once a try, by what was so then: a payment that ends meanwhile takes nobody away. */
+  const onBlocked = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
+    const isPaying = paymentPhase === 'running'
     const leave = () => {
-      forgetQuery(storage)
-      void forgetFlow(api)
+      // Coming back shows what became of a payment that runs.
+      if (!isPaying) {
+        forgetQuery(storage)
+        void forgetFlow(api)
+      }
       blocker.proceed()
     }
     const hasCause = new URLSearchParams(blocker.location.search).has(causeKey)
@@ -34,13 +39,21 @@ export function LeaveGuard({ storage }: { storage: FlowStorage }) {
     }
     void ask({
       title: t('booking.leaveTitle'),
-      text: t(query.provider === 'search' ? 'booking.leaveEditText' : 'booking.leaveText'),
+      text: t(leaveText(isPaying, query.provider === 'search')),
       confirm: t('booking.leave'),
       cancel: t('booking.stay'),
     }).then((confirmed) => {
       if (confirmed) leave()
       else blocker.reset()
     })
-  }, [blocker, wizard, isUntouched, query, storage, api, t])
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') onBlocked()
+  }, [blocker])
   return null
+}
+
+function leaveText(isPaying: boolean, isEdit: boolean) {
+  if (isPaying) return 'booking.leavePayingText'
+  return isEdit ? 'booking.leaveEditText' : 'booking.leaveText'
 }

@@ -18,9 +18,9 @@ interface StepActionsProps {
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
 export function StepActions({ isDisabled = false, onContinue, primary }: StepActionsProps) {
   const { t } = useText()
-  const { wizard, options, isMoving, blockedBy, next, goBack } = useBooking()
+  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack } = useBooking()
   const hasBack = previousStep(wizard.current, options) !== undefined
-  const back = canGoBack(wizard)
+  const isLocked = paymentPhase === 'running' || !canGoBack(wizard).ok
   return (
     <div className={styles.actions}>
       {blockedBy && !onContinue && (
@@ -33,7 +33,7 @@ export function StepActions({ isDisabled = false, onContinue, primary }: StepAct
           <Button
             kind="text"
             className={styles.back}
-            blockedBy={back.ok ? undefined : t('payment.locked')}
+            blockedBy={isLocked ? t('payment.locked') : undefined}
             onClick={() => void goBack()}
           >
             {t('booking.back')}

@@ -24,6 +24,8 @@ export const messages = {
   'booking.leaveText':
     'Ihre Buchung geht verloren: die Flüge, die für Sie reservierten Plätze und Ihre Eingaben.',
   'booking.leaveEditText': 'Ihre Änderungen gehen verloren. Die Buchung selbst bleibt, wie sie ist.',
+  'booking.leavePayingText':
+    'Eine Zahlung läuft. Wenn Sie die Seite verlassen, läuft sie weiter. Ihre Buchung bleibt erhalten: Kehren Sie zurück, um das Ergebnis zu sehen.',
   'booking.leave': 'Verlassen',
   'booking.stay': 'Hier bleiben',
   'booking.problem.provider-not-specified':

@@ -20,6 +20,8 @@ export const messages = {
   'booking.leaveTitle': 'Leave this booking?',
   'booking.leaveText': 'Your booking will be lost: the flights, the seats held for you and what you entered.',
   'booking.leaveEditText': 'Your changes will be lost. The booking itself stays as it is.',
+  'booking.leavePayingText':
+    'A payment is running. Leaving does not stop it. Your booking is kept: come back to it to see the outcome.',
   'booking.leave': 'Leave',
   'booking.stay': 'Stay here',
   'booking.problem.provider-not-specified': 'Cannot create new booking flow, provider is not specified',

@@ -11,6 +11,9 @@ import type { WireFlow } from './start-flow.ts'
 
 export type BookingResult = NonNullable<WireFlow['result']>
 
+/** `running` from Buy until the outcome is known; `refunded` when the seats went before the money came. */
+export type PaymentPhase = 'none' | 'running' | 'refunded'
+
 export interface Booking {
   readonly query: BookingQuery
   readonly party: Party
@@ -21,6 +24,9 @@ export interface Booking {
   readonly held: HeldSeats | undefined
   /** how the payment stood when the flow was opened */
   readonly openedPayment: WireFlow['payment']
+  /** nothing of the trip may be changed, and the engine keeps the seats, while it is not `none` */
+  readonly paymentPhase: PaymentPhase
+  readonly setPaymentPhase: (phase: PaymentPhase) => void
   readonly result: BookingResult | undefined
   /** a step change is under way */
   readonly isMoving: boolean
@@ -35,6 +41,8 @@ export interface Booking {
   readonly returnTo: (step: WizardStep) => Promise<void>
   /** the engine said that the hold has ended */
   readonly loseHold: () => void
+  /** asks anew how long the seats are held: a payment that failed leaves them held longer than before */
+  readonly refreshHold: () => Promise<void>
   readonly holdLonger: () => Promise<'held' | 'refused'>
   /** somebody returned from a payment page; their name and reference, where it gave them [FLOW-38, FLOW-40] */
   readonly openAtPayment: (holder: PaymentReturn['holder']) => void

@@ -17,7 +17,7 @@ import { useMemo, useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
-import type { Booking, BookingResult } from './booking-context.tsx'
+import type { Booking, BookingResult, PaymentPhase } from './booking-context.tsx'
 import type { FlowStorage } from './flow-store.ts'
 import { type HeldSeats, heldSeats } from './held-seats.ts'
 import type { OpenFlow } from './start-flow.ts'
@@ -34,6 +34,12 @@ function openedWizard({ flow, wizard }: OpenFlow): Wizard {
   return isPaying ? withCurrent(wizard, 'payment') : wizard
 }
 
+function openedPhase({ flow }: OpenFlow): PaymentPhase {
+  if (flow.isCompleted) return 'none'
+  if (flow.payment.state === 'pending') return 'running'
+  return flow.payment.state === 'refunded' ? 'refunded' : 'none'
+}
+
 export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: FlowStorage): Booking {
   const api = useApi()
   const brand = useBrand()
@@ -45,6 +51,7 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
     opened.flow.hold ? heldSeats(opened.flow.hold) : undefined,
   )
   const [result, setResult] = useState<BookingResult | undefined>(opened.flow.result ?? undefined)
+  const [paymentPhase, setPaymentPhase] = useState<PaymentPhase>(() => openedPhase(opened))
   const [holder, setHolder] = useState<Booking['holder']>()
   const [isMoving, setMoving] = useState(false)
   const [blockedBy, setBlockedBy] = useState<BlockedBy>()
@@ -81,7 +88,7 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
 
   /** One move at a time; a refusal was told to the visitor, and stale prices are fetched anew. */
   const move = async (what: () => Promise<Wizard>) => {
-    if (isMoving) return
+    if (isMoving || paymentPhase === 'running') return
     setMoving(true)
     setBlockedBy(undefined)
     try {
@@ -107,6 +114,8 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
     options,
     held,
     openedPayment: opened.flow.payment,
+    paymentPhase,
+    setPaymentPhase,
     result,
     isMoving,
     blockedBy,
@@ -133,6 +142,18 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
     },
     loseHold() {
       setHeld(undefined)
+    },
+    async refreshHold() {
+      try {
+        const flow = await api.call(
+          bookingFlowEndpoints.get,
+          { query: { id: flowId } },
+          { untold: true, quiet: true },
+        )
+        setHeld(flow.hold ? heldSeats(flow.hold) : undefined)
+      } catch (thrown) {
+        if (!isApiFailure(thrown)) throw thrown
+      }
     },
     async holdLonger() {
       try {

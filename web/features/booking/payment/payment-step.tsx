@@ -2,7 +2,7 @@ import { emptyPayment, startPayment } from '@jetbridge/core/booking/payment-draf
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../../../api/api-context.tsx'
 import { isApiFailure } from '../../../api/failure.ts'
@@ -10,7 +10,7 @@ import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { type PaymentPhase, useBooking } from '../flow/booking-context.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import { ruleResolver } from '../passengers/form-rules.ts'
@@ -37,8 +37,15 @@ type Paying =
 /** What, how much, one form. [PAY-01 … PAY-07] */
 export function PaymentStep() {
   const { t } = useText()
-  const { openedPayment, complete } = useBooking()
+  const { openedPayment, complete, refreshHold, setPaymentPhase } = useBooking()
   const [paying, setPaying] = useState<Paying>(() => openedAs(openedPayment))
+  const phase = phaseOf(paying)
+  useEffect(() => {
+    setPaymentPhase(phase)
+    return () => {
+      setPaymentPhase('none')
+    }
+  }, [phase, setPaymentPhase])
 
   const settle = (status: Pick<PaymentStatus, 'state' | 'reason' | 'transactionStatus'>) => {
     switch (status.state) {
@@ -59,6 +66,7 @@ export function PaymentStep() {
     }
   }
   const fail = (failed: Failed) => {
+    void refreshHold()
     setPaying((now) => ({ kind: 'failed', failed, token: now.kind === 'failed' ? now.token + 1 : 1 }))
   }
   /** The money is there; if the answer is lost on the way, it is asked for again. */
@@ -102,6 +110,11 @@ export function PaymentStep() {
       )}
     </>
   )
+}
+
+function phaseOf({ kind }: Paying): PaymentPhase {
+  if (kind === 'paying' || kind === 'pending') return 'running'
+  return kind === 'refunded' ? 'refunded' : 'none'
 }
 
 /** How a payment stood when the page was opened. */

@@ -65,11 +65,13 @@ export function SidebarFrame({
   )
 }
 
-/** Open where one would change the search, one press away later; gone once a payment is under way. */
+/** Open where one would change the search, one press away later; folded and locked while a payment runs. */
 function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { t } = useText()
-  const { query, wizard } = useBooking()
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const { query, wizard, paymentPhase } = useBooking()
+  const [isWanted, setWanted] = useState(isOpenAtFirst)
+  const isLocked = paymentPhase === 'running'
+  const isOpen = isWanted && !isLocked
   if (isResult(wizard.current)) return null
   return (
     <div className={styles.search}>
@@ -78,8 +80,9 @@ function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
         <Button
           kind="text"
           aria-expanded={isOpen}
+          blockedBy={isLocked ? t('payment.locked') : undefined}
           onClick={() => {
-            setOpen(!isOpen)
+            setWanted(!isOpen)
           }}
         >
           {t(isOpen ? 'sidebar.keepSearch' : 'sidebar.changeSearch')}

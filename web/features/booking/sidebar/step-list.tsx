@@ -7,7 +7,8 @@ import styles from './step-list.module.css'
 /** Where one is; a completed step has a tick and leads back while going back is allowed. [FLOW-02 … FLOW-06, SIDE-02] */
 export function StepList() {
   const { t } = useText()
-  const { wizard, options, returnTo } = useBooking()
+  const { wizard, options, paymentPhase, returnTo } = useBooking()
+  const isLocked = paymentPhase === 'running'
   return (
     <ol className={styles.steps} aria-label={t('booking.steps')}>
       {visibleSteps(wizard, options).map(({ step, number, isCompleted, isCurrent }) => {
@@ -23,7 +24,14 @@ export function StepList() {
         return (
           <li key={step} className={styles.step} {...(isCurrent && { 'aria-current': 'step' as const })}>
             {canReturnTo(wizard, step) ? (
-              <button type="button" className={styles.back} onClick={() => void returnTo(step)}>
+              <button
+                type="button"
+                className={styles.back}
+                {...(isLocked && { 'aria-disabled': true, title: t('payment.locked') })}
+                onClick={() => {
+                  if (!isLocked) void returnTo(step)
+                }}
+              >
                 {content}
               </button>
             ) : (
