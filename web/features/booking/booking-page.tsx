@@ -133,9 +133,8 @@ function Wizard({ opened, query, storage }: WizardProps) {
 
 /** While a payment is under way the engine keeps the seats; there is nothing to decide about them. */
 function HoldNoticeUnlessPaying() {
-  const { openedPayment } = useBooking()
-  const isUnderWay = openedPayment.state === 'pending' || openedPayment.state === 'refunded'
-  return isUnderWay ? null : <HoldNotice />
+  const { paymentPhase } = useBooking()
+  return paymentPhase === 'none' ? <HoldNotice /> : null
 }
 
 function Step() {
