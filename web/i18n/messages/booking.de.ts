@@ -197,6 +197,7 @@ export const messages = {
     'Die Bank hat noch nicht geantwortet. Diese Seite geht von selbst weiter; bitte zahlen Sie nicht noch einmal. Ihre Plätze bleiben reserviert.',
   'payment.pendingLong':
     'Das dauert länger als üblich. Sie können diese Seite schließen und später zurückkehren: Sobald die Bank antwortet, geht Ihre Buchung weiter.',
+  'payment.nothingCharged': 'Es wurde nichts abgebucht. Sie können jetzt bezahlen.',
   'payment.refundedTitle': 'Als die Zahlung eintraf, waren Ihre Plätze vergeben',
   'payment.refundedText':
     'Der volle Betrag wird Ihrer Karte gutgeschrieben. Das tut uns leid. Bitte wählen Sie einen anderen Flug.',

@@ -187,6 +187,7 @@ export const messages = {
     'The bank has not answered yet. This page goes on by itself; please do not pay again. Your seats stay held.',
   'payment.pendingLong':
     'This takes longer than usual. You may close this page and come back to it: your booking goes on as soon as the bank answers.',
+  'payment.nothingCharged': 'Nothing was charged. You can pay now.',
   'payment.refundedTitle': 'Your seats were gone when the payment arrived',
   'payment.refundedText':
     'The full amount is on its way back to your card. We are sorry. Please choose another flight.',

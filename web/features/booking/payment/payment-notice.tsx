@@ -34,6 +34,16 @@ function failedText(failed: Failed, t: Translate): string {
   return failed.status === 'Declined' ? t('payment.declined') : t('payment.status', { status: failed.status })
 }
 
+/** The try that was asked about never reached the engine. */
+export function NothingCharged() {
+  const { t } = useText()
+  return (
+    <p role="alert" className={styles.uncharged}>
+      {t('payment.nothingCharged')}
+    </p>
+  )
+}
+
 /** Nobody knows yet; the page finds out by itself. */
 export function PaymentPending({ isLong }: { isLong: boolean }) {
   const { t } = useText()

@@ -21,7 +21,7 @@ import { type CardFields, judgeCardFields } from './card-fields.ts'
 import { type Accepted, Conditions } from './conditions.tsx'
 import { CostBlock } from './cost-block.tsx'
 import { payByCard } from './pay.ts'
-import { type Failed, PaymentFailed, PaymentPending } from './payment-notice.tsx'
+import { type Failed, NothingCharged, PaymentFailed, PaymentPending } from './payment-notice.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import { offeredProviders } from './providers.ts'
 import styles from './payment-step.module.css'
@@ -29,6 +29,8 @@ import { type PaymentStatus, usePaymentOutcome } from './use-payment-outcome.ts'
 
 type Paying =
   | { readonly kind: 'form' }
+  /** a payment that the engine never heard of: the form again, without fear */
+  | { readonly kind: 'uncharged' }
   | { readonly kind: 'failed'; readonly failed: Failed; readonly token: number }
   | { readonly kind: 'paying' }
   | { readonly kind: 'pending' }
@@ -62,7 +64,8 @@ export function PaymentStep() {
         fail({ kind: 'declined', reason: status.reason, status: status.transactionStatus ?? 'Declined' })
         return
       case 'none':
-        setPaying({ kind: 'form' })
+        void refreshHold()
+        setPaying({ kind: 'uncharged' })
     }
   }
   const fail = (failed: Failed) => {
@@ -95,6 +98,7 @@ export function PaymentStep() {
         <CardPayment
           failed={paying.kind === 'failed' ? paying : undefined}
           isPaying={paying.kind === 'paying'}
+          isUncharged={paying.kind === 'uncharged'}
           onPaying={() => {
             setPaying({ kind: 'paying' })
           }}
@@ -146,6 +150,7 @@ function Refunded() {
 interface CardPaymentProps {
   failed: { failed: Failed; token: number } | undefined
   isPaying: boolean
+  isUncharged: boolean
   onPaying: () => void
   onInvalid: () => void
   onFailed: (failed: Failed) => void
@@ -156,6 +161,7 @@ interface CardPaymentProps {
 function CardPayment({
   failed,
   isPaying,
+  isUncharged,
   onPaying,
   onInvalid,
   onFailed,
@@ -235,6 +241,7 @@ function CardPayment({
       }}
     >
       {failed && <PaymentFailed failed={failed.failed} token={failed.token} />}
+      {isUncharged && <NothingCharged />}
       <CostBlock />
       {providers.length > 1 && (
         <ProviderChoice providers={providers} chosen={provider} onChoose={setProvider} />
