@@ -31,7 +31,7 @@ export const messages = {
     'Ihre Plätze können nicht länger gehalten werden. Bitte schließen Sie die Buchung rechtzeitig ab.',
   'error.code.payment-in-progress':
     'Eine Zahlung für diese Buchung wird geprüft. Bitte warten Sie einen Augenblick.',
-  'error.code.already-completed': 'Diese Buchung ist bezahlt. Sie finden sie unter „Meine Buchung“.',
+  'error.code.already-completed': 'Diese Buchung ist bereits bezahlt und abgeschlossen.',
   'error.code.invalid-fields': 'Bitte prüfen Sie Ihre Angaben.',
   'error.code.card-number-refused':
     'Kartennummern werden nie an uns gesendet. Bitte nutzen Sie das Zahlungsformular.',

@@ -28,7 +28,7 @@ export const messages = {
   'error.code.hold-not-extendable':
     'Your seats cannot be held any longer. Please finish your booking in time.',
   'error.code.payment-in-progress': 'A payment for this booking is being checked. Please wait a moment.',
-  'error.code.already-completed': 'This booking is paid. You can manage it under My booking.',
+  'error.code.already-completed': 'This booking is already paid and complete.',
   'error.code.invalid-fields': 'Some entries need your attention.',
   'error.code.card-number-refused': 'Card numbers are never sent to us. Please use the payment form.',
   'error.code.amount-differs': 'The amount has changed. Please look at the new total and try again.',
