@@ -8,6 +8,7 @@ import {
 } from '@jetbridge/core/booking/flight-choice.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -16,12 +17,13 @@ import { StepActions } from '../step-actions.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { DirectionBlock } from './direction-block.tsx'
 import styles from './flights-step.module.css'
+import type { ChoiceRefusal } from './refused-choice.ts'
 import { type Availability, useAvailability } from './use-availability.ts'
 
 /** Choosing flights and fares. [FLT-01 … FLT-20] */
 export function FlightsStep() {
   const { t } = useText()
-  const { query, isOneWay, wizard, party, update, currency } = useBooking()
+  const { query, isOneWay, wizard, party, update, currency, refusedBy } = useBooking()
   const availability = useAvailability(query)
   const choice = dataOf(wizard, 'flights') ?? {}
   const isAvailable = flightsAvailable(availability.answer?.flightGroups ?? [])
@@ -38,6 +40,7 @@ export function FlightsStep() {
   return (
     <>
       <StepHeading>{t(isOneWay ? 'flights.headingOneWay' : 'flights.heading')}</StepHeading>
+      {refusedBy && <ChoiceRefused why={refusedBy} />}
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
       {availability.answer && !isAvailable && <NoFlights />}
@@ -63,6 +66,20 @@ export function FlightsStep() {
       )}
       <StepActions isDisabled={isDisabled} />
     </>
+  )
+}
+
+/** Focus comes here: Continue is at the other end of the step, and the lists have unfolded since. */
+function ChoiceRefused({ why }: { why: ChoiceRefusal }) {
+  const { t } = useText()
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
+  return (
+    <p ref={box} tabIndex={-1} role="alert" className={styles.notice}>
+      {t(`error.code.${why}`)}
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import type { StepOptions, Wizard, WizardData, WizardStep } from '@jetbridge/cor
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { createContext, use } from 'react'
+import type { ChoiceRefusal } from '../flights/refused-choice.ts'
 import type { HeldSeats } from './held-seats.ts'
 import type { WireFlow } from './start-flow.ts'
 
@@ -32,6 +33,8 @@ export interface Booking {
   readonly isMoving: boolean
   /** why the last Continue did not */
   readonly blockedBy: BlockedBy | undefined
+  /** why the engine would not hold the flights that were chosen */
+  readonly refusedBy: ChoiceRefusal | undefined
   /** changes a step's data; saved soon after */
   readonly update: <Step extends WizardStep>(step: Step, data: WizardData[Step]) => void
   /** saves at once */

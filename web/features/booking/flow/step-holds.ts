@@ -8,8 +8,12 @@ import { passengerRequest, withPassengerUids } from '@jetbridge/core/booking/pas
 import { availabilityRequest, type BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { Api } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
+import { choiceRefusals } from '../flights/refused-choice.ts'
 
-/** Holds the chosen flights in place of those held before. [FLOW-12] @throws ApiFailure `nothing-to-hold` */
+/**
+ * Holds the chosen flights in place of those held before; the step itself says why a choice was refused. [FLOW-12]
+ * @throws ApiFailure `nothing-to-hold`, {@link choiceRefusals}
+ */
 export function holdFlights(
   api: Api,
   choice: FlightChoice | undefined,
@@ -19,18 +23,22 @@ export function holdFlights(
   if (chosen.length === 0) {
     return Promise.reject(new ApiFailure(422, 'nothing-to-hold', 'Nothing to hold, flights is empty'))
   }
-  return api.call(reservationEndpoints.holdFlightInventory, {
-    body: {
-      flightsToHold: chosen.map(({ flight, fare }) => ({
-        flightId: flight.id,
-        fareSummaryUid: fare.fareSummaryUid,
-        totalAmount: fare.totalAmount,
-      })),
-      passengers: availabilityRequest(query).passengers.filter(({ requestedSeats }) => requestedSeats > 0),
-      currencyCode: chosen[0]?.currencyCode ?? null,
-      promoCode: query.promoCode || null,
+  return api.call(
+    reservationEndpoints.holdFlightInventory,
+    {
+      body: {
+        flightsToHold: chosen.map(({ flight, fare }) => ({
+          flightId: flight.id,
+          fareSummaryUid: fare.fareSummaryUid,
+          totalAmount: fare.totalAmount,
+        })),
+        passengers: availabilityRequest(query).passengers.filter(({ requestedSeats }) => requestedSeats > 0),
+        currencyCode: chosen[0]?.currencyCode ?? null,
+        promoCode: query.promoCode || null,
+      },
     },
-  })
+    { untold: choiceRefusals },
+  )
 }
 
 /** Sends the party and gives each traveller the id that came back. [FLOW-14] */

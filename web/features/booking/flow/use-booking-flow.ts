@@ -1,6 +1,6 @@
 /** Ties the wizard's rules to the calls: what each move holds, saves and loads. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
-import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { type BlockedBy, canContinue, canJump, type StepFacts } from '@jetbridge/core/booking/can-continue.ts'
 import { type BookingQuery, currencyOf, isOneWay } from '@jetbridge/core/booking/query.ts'
 import { advance, retreat, type StepWork } from '@jetbridge/core/booking/step-change.ts'
@@ -18,6 +18,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import type { Booking, BookingResult, PaymentPhase } from './booking-context.tsx'
+import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from '../flights/refused-choice.ts'
 import type { FlowStorage } from './flow-store.ts'
 import { type HeldSeats, heldSeats } from './held-seats.ts'
 import type { OpenFlow } from './start-flow.ts'
@@ -55,6 +56,7 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
   const [holder, setHolder] = useState<Booking['holder']>()
   const [isMoving, setMoving] = useState(false)
   const [blockedBy, setBlockedBy] = useState<BlockedBy>()
+  const [refusedBy, setRefusedBy] = useState<ChoiceRefusal>()
   const options = stepOptions(brand.switches)
   const currency = currencyOf(query, brand.currency.allowed) ?? brand.currency.default
 
@@ -86,19 +88,28 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
     },
   }
 
-  /** One move at a time; a refusal was told to the visitor, and stale prices are fetched anew. */
+  /** Fetches what is offered now and takes what is not out of the choice. */
+  const dropRefused = async (why: ChoiceRefusal) => {
+    const shown = { queryKey: ['availability'], type: 'active' } as const
+    await queryClient.invalidateQueries({ queryKey: ['availability'] })
+    const fresh = queryClient.getQueriesData<WireAvailability>(shown).flatMap(([, answer]) => answer ?? [])
+    const choice = dataOf(saved.latest(), 'flights') ?? {}
+    saved.set(updateStep(saved.latest(), 'flights', { data: withoutRefused(choice, fresh) }))
+    setRefusedBy(why)
+  }
+
+  /** One move at a time; a refusal was told to the visitor or is shown by the step. */
   const move = async (what: () => Promise<Wizard>) => {
     if (isMoving || paymentPhase === 'running') return
     setMoving(true)
     setBlockedBy(undefined)
+    setRefusedBy(undefined)
     try {
       const moved = await what()
       saved.set(withCompletedData(moved, saved.latest()), true)
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
-      if (['sold-out', 'price-changed', 'unknown-fare', 'flight-departed'].includes(thrown.code)) {
-        await queryClient.invalidateQueries({ queryKey: ['availability'] })
-      }
+      if (saved.latest().current === 'flights' && isChoiceRefusal(thrown.code)) await dropRefused(thrown.code)
       if (thrown.code === 'hold-expired') setHeld(undefined)
     } finally {
       setMoving(false)
@@ -119,8 +130,10 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
     result,
     isMoving,
     blockedBy,
+    refusedBy,
     update(step, data) {
       setBlockedBy(undefined)
+      setRefusedBy(undefined)
       saved.set(updateStep(saved.latest(), step, { data }))
     },
     save: () => saved.save(saved.latest()),

@@ -1,0 +1,39 @@
+/** What is left of a choice that the engine would not hold, looked up in flights fetched since. */
+import { type ChosenFlight, type FlightChoice, resetFlights } from '@jetbridge/core/booking/flight-choice.ts'
+import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+
+/** Refusals of a hold that another flight or fare mends. */
+export const choiceRefusals = ['sold-out', 'price-changed', 'unknown-fare', 'flight-departed'] as const
+export type ChoiceRefusal = (typeof choiceRefusals)[number]
+
+export function isChoiceRefusal(code: string): code is ChoiceRefusal {
+  return choiceRefusals.some((each) => each === code)
+}
+
+/**
+ * Drops each direction that is no longer offered as it was chosen. A refusal names no direction: where both
+ * still look the same, both are dropped, so that a refused pair cannot be sent again unseen.
+ */
+export function withoutRefused(choice: FlightChoice, fresh: readonly WireAvailability[]): FlightChoice {
+  const isGone = (chosen: ChosenFlight | undefined) => chosen !== undefined && !isStillOffered(chosen, fresh)
+  const outbound = isGone(choice.outbound)
+  const returning = isGone(choice.returning)
+  if (outbound === returning) return resetFlights(choice, 'both')
+  return resetFlights(choice, outbound ? 'outbound' : 'returning')
+}
+
+function isStillOffered({ flight, fare, party }: ChosenFlight, fresh: readonly WireAvailability[]): boolean {
+  const seats = party.adult + party.child
+  return fresh
+    .flatMap(({ flightGroups }) => flightGroups)
+    .flatMap(({ days }) => days)
+    .flatMap(({ flights }) => flights)
+    .filter(({ id }) => id === flight.id)
+    .flatMap(({ fares }) => fares)
+    .some(
+      (each) =>
+        each.fareSummaryUid === fare.fareSummaryUid &&
+        each.totalAmount === fare.totalAmount &&
+        (each.seatsLeft ?? seats) >= seats,
+    )
+}
