@@ -7,7 +7,17 @@ import { type FreshDatabase, freshDatabase } from '@jetbridge/server/testing/dat
 import { type ServerProcess, startServerProcess } from '@jetbridge/server/testing/process.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
@@ -23,6 +33,8 @@ let server: ServerProcess
 let calls: string[] = []
 /** paths the server does not get to answer */
 let broken: readonly string[] = []
+/** code of a refusal in place of the hold's answer */
+let refusal: string | undefined
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -43,8 +55,11 @@ beforeEach(() => {
   sessionStorage.clear()
   calls = []
   broken = []
+  refusal = undefined
 })
 afterEach(async () => {
+  // A warning stays until it is closed, whatever page is opened next.
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) await user.click(close)
   cleanup()
   // What was cached for a page goes with its last timer.
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -55,6 +70,9 @@ const toServer: typeof fetch = async (asked, init) => {
   const path = typeof asked === 'string' ? asked : ''
   calls.push(`${init?.method} ${path.replace(/^\/api\//, '').replace(/\?.*/, '')}`)
   if (broken.some((part) => path.includes(part))) return Response.json({ code: 'fault' }, { status: 500 })
+  if (refusal && path.includes('hold-flight-inventory')) {
+    return Response.json({ code: refusal, message: refusal }, { status: 409 })
+  }
   const headers = { ...(init?.headers as Record<string, string>), host }
   return new Promise((resolve, reject) => {
     const sent = request(`${server.url}${path}`, { method: init?.method ?? 'GET', headers }, (answer) => {
@@ -143,6 +161,21 @@ describe('flights', () => {
     expect(moves.slice(-2)).toEqual(['POST reservation/hold-flight-inventory', 'POST booking-flow/update'])
     expect(calls[0]).toBe('POST booking-flow/create')
   })
+
+  test('a flight sold meanwhile is dropped, its list is fetched anew and unfolds, and the page says why', async () => {
+    await open()
+    await chooseBoth()
+    calls = []
+    refusal = 'sold-out'
+    await press('Continue')
+    const alert = await screen.findByText(/^These seats have just been sold/)
+    expect(alert.getAttribute('role')).toBe('alert')
+    expect(document.activeElement).toBe(alert)
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+    expect(calls).toContain('POST reservation/request-flight-availability')
+    refusal = undefined
+    await toPassengers()
+  })
 })
 
 describe('passengers', () => {
@@ -225,6 +258,22 @@ describe('payment', () => {
     })
   })
 
+  test.each(['error', 'success'])(
+    'payment=%s with nothing chosen stays at the flights [FLOW-41]',
+    async (outcome) => {
+      const page = await open(`${trip}&payment=${outcome}`)
+      await screen.findAllByRole('table')
+      await waitFor(() => {
+        expect(page.router.state.location.search).not.toContain('payment')
+      })
+      expect(screen.queryByRole('heading', { name: 'Pay and fly' })).toBeNull()
+      expect(screen.queryAllByText('Payment has failed. Please try again')).toHaveLength(
+        outcome === 'error' ? 1 : 0,
+      )
+      expect(calls).not.toContain('POST booking-flow/complete')
+    },
+  )
+
   test('payment=success that nobody paid does not book: the step stays with a warning [FLOW-39]', async () => {
     const page = await open()
     await toPassengers()
@@ -235,6 +284,42 @@ describe('payment', () => {
       expect(calls).toContain('POST booking-flow/complete')
     })
     expect(screen.queryByText('K7MPQ2')).toBeNull()
+  })
+})
+
+describe('a payment that runs', () => {
+  test('locks the trip, tells nothing of the hold, and is not ended by leaving [FLOW-06]', async () => {
+    const page = await open()
+    await toPayment()
+    expect(screen.getByText(/^Seats and price held/)).toBeTruthy()
+    await press('Change search')
+    const gateway = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+    onTestFinished(() => gateway.mockRestore())
+    await type('Card number', '4111 1111 1111 1111')
+    await type('Expiry date', '12/49')
+    await type('CVC/CVV', '123')
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+    await press(/^Buy now/)
+    await screen.findByRole('button', { name: /^Paying/ })
+    for (const name of ['Back', 'Change search', /^Flights/]) {
+      const button = screen.getByRole('button', { name })
+      expect([button.getAttribute('aria-disabled'), button.title]).toEqual([
+        'true',
+        'A payment has been started: the trip can no longer be changed here.',
+      ])
+      await user.click(button)
+    }
+    expect(screen.queryByRole('search')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
+    expect(screen.queryByText(/^Seats and price held/)).toBeNull()
+    void page.router.navigate('/')
+    expect(await screen.findByText(/^A payment is running. Leaving does not stop it/)).toBeTruthy()
+    await press('Leave')
+    await waitFor(() => {
+      expect(page.router.state.location.pathname).toBe('/')
+    })
+    expect(calls).not.toContain('DELETE booking-flow')
+    expect(localStorage.getItem('jetbridge.flow-query')).not.toBeNull()
   })
 })
 
