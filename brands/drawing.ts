@@ -93,7 +93,7 @@ export function fall(id: string, stops: readonly Stop[]): string {
 }
 
 /** Start to end. */
-export function sweep(id: string, stops: readonly Stop[]): string {
+function sweep(id: string, stops: readonly Stop[]): string {
   return `<linearGradient id="${id}">${stopsOf(stops)}</linearGradient>`
 }
 

@@ -26,7 +26,7 @@ interface Kept {
   readonly lifetime: Lifetime
 }
 
-export type Answers = ReturnType<typeof keepAnswers>
+type Answers = ReturnType<typeof keepAnswers>
 
 /** @param mostBytes the answers used longest ago are dropped beyond it */
 export function keepAnswers(mostBytes: number) {

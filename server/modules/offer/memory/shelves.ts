@@ -23,7 +23,7 @@ import { loadAirports, loadDepartures, loadMarket, refreshSeats } from './load.t
 import { createMarket, type Market } from './market.ts'
 import { noticeBoard } from './notices.ts'
 
-export interface ShelvesOptions {
+interface ShelvesOptions {
   readonly db: Database
   readonly log: Logger
   readonly now: () => Instant
@@ -57,7 +57,7 @@ const utc = zone('UTC')
 
 const nothing = createMarket({ fareBrands: [], fares: [], taxes: [], promoCodes: [] })
 
-export type Shelves = Awaited<ReturnType<typeof openShelves>>
+type Shelves = Awaited<ReturnType<typeof openShelves>>
 
 /** Resolves once everything is read. @throws when the database cannot be reached */
 export async function openShelves(options: ShelvesOptions) {
