@@ -33,8 +33,8 @@ let server: ServerProcess
 let calls: string[] = []
 /** paths the server does not get to answer */
 let broken: readonly string[] = []
-/** code of a refusal in place of the hold's answer */
-let refusal: string | undefined
+/** a part of a path, and the code of a refusal in place of its answer */
+let refusal: readonly [path: string, code: string] | undefined
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -70,8 +70,8 @@ const toServer: typeof fetch = async (asked, init) => {
   const path = typeof asked === 'string' ? asked : ''
   calls.push(`${init?.method} ${path.replace(/^\/api\//, '').replace(/\?.*/, '')}`)
   if (broken.some((part) => path.includes(part))) return Response.json({ code: 'fault' }, { status: 500 })
-  if (refusal && path.includes('hold-flight-inventory')) {
-    return Response.json({ code: refusal, message: refusal }, { status: 409 })
+  if (refusal && path.includes(refusal[0])) {
+    return Response.json({ code: refusal[1], message: refusal[1] }, { status: 409 })
   }
   const headers = { ...(init?.headers as Record<string, string>), host }
   return new Promise((resolve, reject) => {
@@ -134,6 +134,14 @@ async function toPayment() {
   await screen.findByRole('heading', { name: 'Pay and fly' })
 }
 
+async function buy() {
+  await type('Card number', '4111 1111 1111 1111')
+  await type('Expiry date', '12/49')
+  await type('CVC/CVV', '123')
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await press(/^Buy now/)
+}
+
 describe('flights', () => {
   test('each direction has its days, flights and fares; one block a direction [FLT-01, FLT-05, FLT-08, FLT-24]', async () => {
     await open()
@@ -166,7 +174,7 @@ describe('flights', () => {
     await open()
     await chooseBoth()
     calls = []
-    refusal = 'sold-out'
+    refusal = ['hold-flight-inventory', 'sold-out']
     await press('Continue')
     const alert = await screen.findByText(/^These seats have just been sold/)
     expect(alert.getAttribute('role')).toBe('alert')
@@ -295,11 +303,7 @@ describe('a payment that runs', () => {
     await press('Change search')
     const gateway = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
     onTestFinished(() => gateway.mockRestore())
-    await type('Card number', '4111 1111 1111 1111')
-    await type('Expiry date', '12/49')
-    await type('CVC/CVV', '123')
-    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
-    await press(/^Buy now/)
+    await buy()
     await screen.findByRole('button', { name: /^Paying/ })
     for (const name of ['Back', 'Change search', /^Flights/]) {
       const button = screen.getByRole('button', { name })
@@ -321,6 +325,20 @@ describe('a payment that runs', () => {
     expect(calls).not.toContain('DELETE booking-flow')
     expect(localStorage.getItem('jetbridge.flow-query')).not.toBeNull()
   })
+})
+
+test('a payment the engine never recorded says that nothing was charged, and the form is there again', async () => {
+  await open()
+  await toPayment()
+  const card = { token: 'tok_1', masked: '4111XXXXXXXX1111' }
+  const gateway = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(card))
+  onTestFinished(() => gateway.mockRestore())
+  refusal = ['create-reservation', 'payment-in-progress']
+  await buy()
+  const told = await screen.findByText('Nothing was charged. You can pay now.')
+  expect(told.getAttribute('role')).toBe('alert')
+  expect(screen.getByRole('button', { name: /^Buy now/ }).getAttribute('aria-disabled')).toBeNull()
+  expect(screen.getByText(/^Seats and price held/)).toBeTruthy()
 })
 
 describe('leaving', () => {
