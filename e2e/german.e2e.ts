@@ -14,7 +14,8 @@ import {
   visit,
 } from './journey.ts'
 import { kim } from './people.ts'
-import { dayAhead, expect, siteOf, test } from './site.ts'
+import { dayAhead, expect, test } from './site.ts'
+import { wordsIn } from './words.ts'
 
 /** English sentences that would show if a German text were missing. */
 const leftOvers =
@@ -88,7 +89,7 @@ test('the language picker changes every text in place, loses nothing, and is kep
   page,
   context,
 }) => {
-  await page.goto(siteOf('slate_one'))
+  await openHome({ page, brand: 'slate_one', language: 'en', words: wordsIn.en })
   const from = page.getByLabel('From', { exact: true })
   await from.selectOption('TEB')
   const picker = page.getByRole('group', { name: 'Language' })
