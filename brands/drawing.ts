@@ -92,11 +92,6 @@ export function fall(id: string, stops: readonly Stop[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`
 }
 
-/** Start to end. */
-function sweep(id: string, stops: readonly Stop[]): string {
-  return `<linearGradient id="${id}">${stopsOf(stops)}</linearGradient>`
-}
-
 /** Around a centre, in parts of the painted shape. */
 export function glow(id: string, [cx, cy]: Point, radius: number, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${radius}">${stopsOf(stops)}</radialGradient>`

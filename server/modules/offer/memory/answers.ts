@@ -26,8 +26,6 @@ interface Kept {
   readonly lifetime: Lifetime
 }
 
-type Answers = ReturnType<typeof keepAnswers>
-
 /** @param mostBytes the answers used longest ago are dropped beyond it */
 export function keepAnswers(mostBytes: number) {
   const kept = new Map<string, Kept>()

@@ -57,8 +57,6 @@ const utc = zone('UTC')
 
 const nothing = createMarket({ fareBrands: [], fares: [], taxes: [], promoCodes: [] })
 
-type Shelves = Awaited<ReturnType<typeof openShelves>>
-
 /** Resolves once everything is read. @throws when the database cannot be reached */
 export async function openShelves(options: ShelvesOptions) {
   const { db, log, now, config, brands, rereadMilliseconds = defaultRereadMilliseconds } = options
