@@ -14,7 +14,7 @@ import {
 } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, leo } from './people.ts'
-import { dayAhead, expect, siteOf, test } from './site.ts'
+import { dayAhead, expect, test } from './site.ts'
 
 for (const [brand, language] of [
   ['slate_one', 'en'],
@@ -43,7 +43,7 @@ for (const [brand, language] of [
 }
 
 test('@phone the menu opens and closes [HDR-10]', async ({ page }) => {
-  await page.goto(siteOf('slate_one'))
+  await openHome(await visit(page))
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
   await expect(link).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -2,9 +2,11 @@
 import {
   addressOf,
   atPassengers,
+  atPayment,
   chooseFare,
   directionOf,
   fillContact,
+  fillParty,
   goOn,
   openFlights,
   pay,
@@ -157,7 +159,7 @@ test('a session that is gone leads to a new booking, with a word about why [ERR-
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('seats that were sold meanwhile are told in a toast, once, and the flights are shown anew [ERR-08]', async ({
+test('seats that were sold meanwhile leave the choice, the step says why, and one goes on with others', async ({
   page,
   complaints,
 }) => {
@@ -174,10 +176,34 @@ test('seats that were sold meanwhile are told in a toast, once, and the flights 
   const asked = page.waitForRequest(/request-flight-availability/i)
   await goOn(visitor)
   await asked
-  await expect(page.getByRole('log').getByText('These seats have just been sold')).toHaveCount(1)
+  await expect(page.getByRole('main').getByText('These seats have just been sold')).toHaveCount(1)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('log')).toBeEmpty()
+  await chooseFare(visitor)
   await goOn(visitor)
   await atPassengers(visitor)
+})
+
+test('a refusal nobody expects on the step is told in a toast, once, and nothing is lost [ERR-08]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 429/)
+  const visitor = await visit(page)
+  await reachPassengers(visitor)
+  await fillParty(visitor)
+  await page.route(
+    /set-passengers/i,
+    (route) =>
+      route.fulfill({ status: 429, json: { code: 'too-many-requests', message: 'slow', requestId: 'r-1' } }),
+    { times: 1 },
+  )
+  await goOn(visitor)
+  await expect(page.getByRole('log').getByText('That was a little too fast')).toHaveCount(1)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await atPassengers(visitor)
+  await goOn(visitor)
+  await atPayment(visitor)
 })
 
 test('going on holds first, then saves the next step, then loads what it shows [FLOW-09]', async ({
