@@ -115,7 +115,7 @@ test('a loader shows while a call is on its way [HDR-16]', async ({ page }) => {
   await openFlights(visitor)
 })
 
-test('the browser’s language is spoken until somebody chooses another [I18N-01]', async ({ browser }) => {
+test('the browser’s language is spoken until somebody chooses another [I18N-03]', async ({ browser }) => {
   for (const [locale, lang, button] of [
     ['de-AT', 'de', 'Verfügbarkeit prüfen'],
     ['en-GB', 'en-US', 'Check Availability'],
