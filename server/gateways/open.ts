@@ -1,14 +1,12 @@
 /** The gateways of this process by provider name, from configuration; a provider without one is not offered. */
+import { cardFormProviders } from '@jetbridge/core/payment/provider.ts'
 import type { Config } from '../config.ts'
 import { cardGateway } from './card-gateway.ts'
 import type { PaymentGateway } from './gateway.ts'
-
-/** Providers whose card form ends at the card gateway. */
-export const cardProviders = ['default', 'paya'] as const
 
 export function openGateways(config: Config): Record<string, PaymentGateway> {
   const { url, apiKey, timeoutMilliseconds } = config.gateway
   if (!url) return {}
   const gateway = cardGateway({ url, apiKey, timeoutMs: timeoutMilliseconds })
-  return Object.fromEntries(cardProviders.map((provider) => [provider, gateway]))
+  return Object.fromEntries(cardFormProviders.map((provider) => [provider, gateway]))
 }
