@@ -22,8 +22,15 @@ test('bars follow the price, the cheapest day is marked, an empty day has no bar
   expect(ribbon.map(({ canSelect }) => canSelect)).toEqual([true, true, false])
 })
 
-test('no day is called cheapest when all cost the same', () => {
-  expect(ribbonOf([day('2026-06-01', 80), day('2026-06-02', 80)]).some((each) => each.isCheapest)).toBe(false)
+test('no day is called cheapest when all, or more than half of them, cost no more', () => {
+  const marked = (...prices: (number | null)[]) =>
+    ribbonOf(prices.map((price, index) => day(`2026-06-0${index + 1}`, price))).map(
+      ({ isCheapest }) => isCheapest,
+    )
+  expect(marked(80, 80)).toEqual([false, false])
+  expect(marked(80)).toEqual([false])
+  expect(marked(80, 80, 95)).toEqual([false, false, false])
+  expect(marked(80, 80, 95, 95, null)).toEqual([true, true, false, false, false])
 })
 
 test('days fetched later join in order and replace older answers', () => {

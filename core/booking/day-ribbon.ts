@@ -25,12 +25,13 @@ export function fromPrice(day: PricedDay): number | undefined {
 /** Differences must be seen and small ones must not look like large ones: a bar never falls below this. */
 const lowestShare = 0.3
 
-/** Bars and the mark of the cheapest; no mark when all cost the same. */
+/** Bars and the mark of the cheapest. What more than half the days cost is no bargain: then no day is marked. */
 export function ribbonOf(days: readonly (PricedDay & Pick<WireDay, 'flights'>)[]): RibbonDay[] {
   const prices = days.map(fromPrice)
   const known = prices.filter((price) => price !== undefined)
   const dearest = Math.max(...known)
   const cheapest = Math.min(...known)
+  const isBargain = known.filter((price) => price === cheapest).length <= known.length / 2
   return days.map((day, index) => {
     const price = prices[index]
     return {
@@ -38,7 +39,7 @@ export function ribbonOf(days: readonly (PricedDay & Pick<WireDay, 'flights'>)[]
       fromPrice: price,
       canSelect: isSelectableDay(day),
       share: price === undefined ? 0 : Math.max(lowestShare, price / dearest),
-      isCheapest: price === cheapest && cheapest < dearest,
+      isCheapest: isBargain && price === cheapest,
     }
   })
 }

@@ -18,7 +18,7 @@ export interface Line {
   readonly back: readonly Time[]
   /** first and last month and day flown each year; all year without */
   readonly season?: readonly [from: string, until: string]
-  /** adult fare of the cheapest class in low season, whole units of the brand's currency */
+  /** adult fare of the cheapest class on a Monday or Thursday in low season, whole units of the brand's currency */
   readonly from: number
 }
 

@@ -7,6 +7,7 @@ import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import type { CommerceData } from './commerce.ts'
 import { dashboards } from './dashboards.ts'
+import { offerFactor, offersOf, weekdayPrices } from './demand.ts'
 import type { FareRule, Line, Network, SoldBrand, TaxRule } from './network.ts'
 import type { Days } from './timetable.ts'
 
@@ -80,46 +81,87 @@ function fareBrandOf(network: Network, brand: Brand, sold: SoldBrand, rank: numb
 export function faresOf(network: Network, brand: Brand, days: Days): FiledFare[] {
   const seasons = seasonsBetween(days)
   return currenciesOf(brand).flatMap((currency) => {
-    const exchange = inCurrency(network, brand, currency)
+    const file = faresIn(network, inCurrency(network, brand, currency))
     return network.lines.flatMap((line) =>
-      network.sold.flatMap((sold) =>
+      network.sold.flatMap((sold, rank) =>
         sold.fares.flatMap((rule) =>
-          seasons.flatMap((season) => filed(network, line, sold, rule, season, exchange)),
+          seasons.flatMap((season) => [
+            ...weekdayFares(line, sold, rule, season, file),
+            ...(rank === 0 ? offeredFares(line, sold, rule, season, file) : []),
+          ]),
         ),
       ),
     )
   })
 }
 
-function filed(
-  network: Network,
+/** Every day of a season, both ways. */
+function weekdayFares(line: Line, sold: SoldBrand, rule: FareRule, season: Season, file: File): FiledFare[] {
+  const [from, to] = line.pair
+  return weekdayPrices.flatMap(({ code, weekdays, factor }) => {
+    const valid = { ...season, weekdays: onlyOf(rule, weekdays), code }
+    if (valid.weekdays.length === 0) return []
+    const fare = file(line, sold, rule, valid, factor)
+    return [
+      { origin: from, destination: to, ...fare },
+      { origin: to, destination: from, ...fare },
+    ]
+  })
+}
+
+/** Only what is bought ahead is ever on offer. */
+function offeredFares(line: Line, sold: SoldBrand, rule: FareRule, season: Season, file: File): FiledFare[] {
+  if (!rule.advanceDays) return []
+  const [from, to] = line.pair
+  return (['out', 'back'] as const).flatMap((direction) =>
+    offersOf(line, direction, season).map((offer) => {
+      const [origin, destination] = direction === 'out' ? [from, to] : [to, from]
+      const valid = { ...offer, isHigh: season.isHigh, weekdays: [offer.weekday], code: 'D' }
+      return { origin, destination, ...file(line, sold, rule, valid, offerFactor) }
+    }),
+  )
+}
+
+function onlyOf({ weekdays = '1234567' }: FareRule, days: readonly number[]): number[] {
+  return days.filter((day) => weekdays.includes(String(day)))
+}
+
+interface Validity extends Season {
+  readonly weekdays: readonly number[]
+  /** of the weekdays, in the fare basis */
+  readonly code: string
+}
+
+/** Works one rule out for the days it holds, dearer or cheaper by a factor. */
+type File = (
   line: Line,
   sold: SoldBrand,
   rule: FareRule,
-  season: Season,
-  { currency, minorOf }: Exchange,
-): FiledFare[] {
-  const [from, to] = line.pair
-  const price = line.from * rule.factor * (season.isHigh ? network.highSeason : 1) + (rule.plus ?? 0)
-  const adultMinor = endingIn(network.ending, minorOf(price))
-  const part = (percent: number) => percentOf(money(adultMinor, currency), percent).amount
-  const fare = {
-    fareBrand: sold.code,
-    bookingClass: rule.bookingClass,
-    fareBasis: `${rule.bookingClass}${season.isHigh ? 'H' : 'L'}${sold.code.slice(0, 3).toUpperCase()}${rule.advanceDays ?? ''}`,
-    currency,
-    adultMinor,
-    childMinor: part(network.childPercent),
-    infantMinor: part(network.infantPercent),
-    travelFrom: season.from,
-    travelUntil: season.until,
-    weekdays: (rule.weekdays ?? '1234567').split('').map(Number),
-    advanceDays: rule.advanceDays ?? 0,
+  valid: Validity,
+  factor: number,
+) => Omit<FiledFare, 'origin' | 'destination'>
+
+function faresIn(network: Network, { currency, minorOf }: Exchange): File {
+  return (line, sold, rule, { from, until, isHigh, weekdays, code }, factor) => {
+    const season = isHigh ? network.highSeason : 1
+    const price = line.from * rule.factor * season * factor + (rule.plus ?? 0)
+    const adultMinor = endingIn(network.ending, minorOf(price))
+    const part = (percent: number) => percentOf(money(adultMinor, currency), percent).amount
+    const brandCode = sold.code.slice(0, 3).toUpperCase()
+    return {
+      fareBrand: sold.code,
+      bookingClass: rule.bookingClass,
+      fareBasis: `${rule.bookingClass}${isHigh ? 'H' : 'L'}${code}${brandCode}${rule.advanceDays ?? ''}`,
+      currency,
+      adultMinor,
+      childMinor: part(network.childPercent),
+      infantMinor: part(network.infantPercent),
+      travelFrom: from,
+      travelUntil: until,
+      weekdays,
+      advanceDays: rule.advanceDays ?? 0,
+    }
   }
-  return [
-    { origin: from, destination: to, ...fare },
-    { origin: to, destination: from, ...fare },
-  ]
 }
 
 /** The nearest price that ends as the airline's prices do. */
