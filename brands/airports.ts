@@ -31,7 +31,14 @@ const losAngeles = 'America/Los_Angeles'
 
 export const airports: readonly Airport[] = [
   airport('TEB', same('New York Teterboro'), same('New York'), 'US', newYork, [40.8501, -74.0608]),
-  airport('HPN', same('Westchester County'), same('White Plains'), 'US', newYork, [41.067, -73.7076]),
+  airport(
+    'HPN',
+    same('White Plains Westchester County'),
+    same('White Plains'),
+    'US',
+    newYork,
+    [41.067, -73.7076],
+  ),
   airport('PBI', same('Palm Beach'), same('Palm Beach'), 'US', newYork, [26.6832, -80.0956]),
   airport('OPF', same('Miami Opa-locka'), same('Miami'), 'US', newYork, [25.9074, -80.2784]),
   airport('FLL', same('Fort Lauderdale'), same('Fort Lauderdale'), 'US', newYork, [26.0726, -80.1527]),

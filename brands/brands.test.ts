@@ -1,4 +1,5 @@
 import { contrastOf, luminanceOf, rolePairs } from '@jetbridge/core/brand/theme.ts'
+import { locales } from '@jetbridge/core/brand/locale.ts'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { describe, expect, test } from 'vitest'
 import { airports } from './airports.ts'
@@ -27,6 +28,10 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (_id, bra
     expect([...flown].sort()).toEqual([...brand.airports].sort())
     for (const code of brand.airports) expect(airports.map((airport) => airport.code)).toContain(code)
   })
+})
+
+test.each(locales)('every airport is named after its city first, in %s', (locale) => {
+  for (const { name, city } of airports) expect(name[locale].startsWith(city[locale])).toBe(true)
 })
 
 test('there are five brands, and a host label finds each [BRD-01]', () => {

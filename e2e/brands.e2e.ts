@@ -82,7 +82,7 @@ test('one brand thanks in its own words [BRD-04]', async ({ page }) => {
 test('billing countries are US, CA and MX unless the brand says otherwise [PAY-20]', async ({ page }) => {
   await reachPayment(await visit(page, 'aero'))
   const offered = page.getByLabel('Country', { exact: true }).getByRole('option')
-  await expect(offered).toHaveText(['Choose a country', 'Canada', 'Mexico', 'United States'])
+  await expect(offered).toHaveText(['Choose a country', 'United States', 'Canada', 'Mexico'])
 })
 
 test('one brand hides the price block of the sidebar; the total stands at the action [SIDE-14, BRD-06]', async ({

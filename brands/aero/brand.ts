@@ -132,5 +132,4 @@ export const aero: BrandData = {
   },
   switches: { rotateBackgrounds: true },
   paymentProviders: ['braintree', 'default'],
-  billingCountries: ['US', 'CA', 'MX'],
 }

@@ -159,5 +159,6 @@ export const airDirect: BrandData = {
   },
   switches: { hideSidebarPrice: true, specialThankYou: true },
   paymentProviders: ['default', 'paya'],
-  billingCountries: ['IE', 'GB', 'DE', 'ES', 'IT'],
+  billingCountries: ['IE', 'GB', 'DE', 'ES', 'IT', 'AT', 'CH', 'FR'],
+  billsEverywhere: true,
 }

@@ -129,5 +129,6 @@ export const bae: BrandData = {
   },
   switches: { minimalFooter: true },
   paymentProviders: ['datatrans', 'default'],
-  billingCountries: ['GB', 'IE', 'SE', 'DE'],
+  billingCountries: ['GB', 'IE', 'SE', 'DE', 'AT', 'CH', 'FR', 'NL'],
+  billsEverywhere: true,
 }

@@ -165,6 +165,7 @@ export const peoples: BrandData = {
   switches: { rotateBackgrounds: true, dashboard: true },
   paymentProviders: ['datatrans', 'default'],
   billingCountries: ['CH', 'AT', 'DE', 'LI', 'IT'],
+  billsEverywhere: true,
   stationTaxCity: {
     AT: { en: 'Vienna', de: 'Wien' },
     CH: { en: 'St. Gallen', de: 'St. Gallen' },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { defaultLargestParty } from '../passenger/passenger-type.ts'
 import { paymentProviders } from '../payment/provider.ts'
+import { defaultBillingCountries } from './billing-country.ts'
 import { locales } from './locale.ts'
 import { paletteSchema } from './theme.ts'
 
@@ -143,8 +144,13 @@ export const brandSchema = z.strictObject({
   contentUrl: z.url().optional(),
   advisorPhone: z.string().optional(),
   paymentProviders: z.array(z.enum(paymentProviders)).min(1),
-  /** ISO 3166 codes offered in the billing address */
-  billingCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  /** ISO 3166 codes offered in the billing address, in this order; the first is where most customers live [PAY-20] */
+  billingCountries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .default([...defaultBillingCountries]),
+  /** every other country is offered after them (GAP-28) */
+  billsEverywhere: z.boolean().default(false),
   /** city named by the station taxes AT and CH (GAP-14) */
   stationTaxCity: z.partialRecord(z.enum(['AT', 'CH']), localisedSchema).default({}),
 })

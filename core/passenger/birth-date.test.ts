@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isLocalDate, localDate, plusDays, plusYears } from '../kernel/time.ts'
 import { ageWarning, judgeAge } from './age.ts'
 import {
+  birthDatePattern,
   birthDatePlaceholder,
   formatBirthDate,
   isZeroDate,
@@ -14,9 +15,16 @@ import { passengerTypes } from './passenger-type.ts'
 const today = localDate('2026-03-15')
 
 describe('reading a birth date', () => {
-  it('shows two, two and four digits in the order of the locale, dotted for infants [PAX-11, PAX-12]', () => {
+  it('has a mask of two, two and four digits in the order of the locale, dotted for infants [PAX-11, PAX-12]', () => {
+    expect(birthDatePattern('en')).toBe('MM/DD/YYYY')
+    expect(birthDatePattern('de')).toBe('DD.MM.YYYY')
+    expect(birthDatePattern('en', 'infant')).toBe('DD.MM.YYYY')
+    expect(birthDatePattern('de', 'infant')).toBe('DD.MM.YYYY')
+  })
+
+  it('shows the mask in the letters of the language, for every passenger [PAX-11, PAX-12]', () => {
+    for (const type of passengerTypes) expect(birthDatePlaceholder('de', type)).toBe('TT.MM.JJJJ')
     expect(birthDatePlaceholder('en')).toBe('MM/DD/YYYY')
-    expect(birthDatePlaceholder('de')).toBe('DD.MM.YYYY')
     expect(birthDatePlaceholder('en', 'infant')).toBe('DD.MM.YYYY')
   })
 

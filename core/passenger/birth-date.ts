@@ -1,18 +1,18 @@
 /** Birth dates as people type them, and whether somebody can have been born then. */
+import { dateOrder, type DatePattern, datePattern, patternText, writeDate } from '../brand/date-form.ts'
 import type { Locale } from '../brand/locale.ts'
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 import type { PassengerType } from './passenger-type.ts'
 
-type DateOrder = 'day-first' | 'month-first'
+/** The mask of the field: two, two and four digits in the locale's order; dotted for infants (GAP-17). [PAX-11, PAX-12] */
+export function birthDatePattern(locale: Locale, type: PassengerType = 'adult'): DatePattern {
+  return type === 'infant' ? 'DD.MM.YYYY' : datePattern[locale]
+}
 
-const orderOf = { en: 'month-first', de: 'day-first' } as const satisfies Record<Locale, DateOrder>
-
-const placeholderOf = { en: 'MM/DD/YYYY', de: 'DD.MM.YYYY' } as const satisfies Record<Locale, string>
-
-/** What the field shows while empty: two, two and four digits in the locale's order; dotted for infants. [PAX-11, PAX-12] */
+/** What the field shows while empty: the mask in the letters of the language. */
 export function birthDatePlaceholder(locale: Locale, type: PassengerType = 'adult'): string {
-  return type === 'infant' ? 'DD.MM.YYYY' : placeholderOf[locale]
+  return patternText(birthDatePattern(locale, type), locale)
 }
 
 /** Years the parser takes at all; the same parser reads expiry dates of documents (GAP-16). */
@@ -47,13 +47,12 @@ function readings(typed: string, locale: Locale): string[] {
   const dayFirst = `${year}-${second}-${first}`
   const monthFirst = `${year}-${first}-${second}`
   if (mark === '.') return [dayFirst]
-  return orderOf[locale] === 'month-first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
+  return dateOrder[locale] === 'month-first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
 }
 
 /** A date as the locale's form shows it; what {@link parseBirthDate} reads back. */
 export function formatBirthDate(date: LocalDate, locale: Locale, type: PassengerType = 'adult'): string {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return birthDatePlaceholder(locale, type).replace('YYYY', year).replace('MM', month).replace('DD', day)
+  return writeDate(date, birthDatePattern(locale, type))
 }
 
 export type BirthDateProblem = 'date-not-valid' | 'date-in-future' | 'date-too-early'

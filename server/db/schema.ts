@@ -282,13 +282,16 @@ interface CouponTable {
   taxes: Json<unknown>
 }
 
+/** Pairs of value and label in the brand's order; an object in a database seeded before that order counted. */
+export type StoredChoices = [value: string, label: string][] | Record<string, string>
+
 interface CustomFieldTable {
   brand: string
   field_name: string
   position: number
   display_names: Json<Translations>
   is_required: boolean
-  allowed_values: Json<Record<string, string>>
+  allowed_values: Json<StoredChoices>
 }
 
 interface DashboardCardTable {

@@ -2,7 +2,7 @@
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { toTimestamp, type Db } from '../db/open.ts'
 import { insertFares } from '../modules/offer/queries.ts'
-import { insertDashboardCards } from '../modules/content/queries.ts'
+import { insertCustomFields, insertDashboardCards } from '../modules/content/queries.ts'
 import type { CommerceData } from './commerce.ts'
 
 export async function insertCommerce(db: Db, brand: string, data: CommerceData): Promise<void> {
@@ -64,23 +64,6 @@ async function insertPromoCodes(db: Db, brand: string, rows: CommerceData['promo
         valid_from: toTimestamp(row.validFrom),
         valid_until: toTimestamp(row.validUntil),
         quota: row.quota,
-      })),
-    )
-    .execute()
-}
-
-async function insertCustomFields(db: Db, brand: string, rows: CommerceData['customFields']): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insertInto('custom_field')
-    .values(
-      rows.map((row, position) => ({
-        brand,
-        position,
-        field_name: row.fieldName,
-        display_names: JSON.stringify(row.displayNames),
-        is_required: row.isRequired,
-        allowed_values: JSON.stringify(row.allowedValues),
       })),
     )
     .execute()

@@ -1,9 +1,11 @@
 import type { Db } from '../../db/open.ts'
+import type { StoredChoices } from '../../db/schema.ts'
 
 export interface CustomField {
   readonly fieldName: string
   readonly displayNames: Readonly<Record<string, string>>
   readonly isRequired: boolean
+  /** value to label, in the brand's order */
   readonly allowedValues: Readonly<Record<string, string>>
 }
 
@@ -18,8 +20,35 @@ export async function listCustomFields(db: Db, brand: string): Promise<CustomFie
     fieldName: row.field_name,
     displayNames: row.display_names,
     isRequired: row.is_required,
-    allowedValues: row.allowed_values,
+    allowedValues: readChoices(row.allowed_values),
   }))
+}
+
+/** In the order given: the first question is the first of the form. */
+export async function insertCustomFields(
+  db: Db,
+  brand: string,
+  fields: readonly CustomField[],
+): Promise<void> {
+  if (fields.length === 0) return
+  await db
+    .insertInto('custom_field')
+    .values(
+      fields.map((field, position) => ({
+        brand,
+        position,
+        field_name: field.fieldName,
+        display_names: JSON.stringify(field.displayNames),
+        is_required: field.isRequired,
+        allowed_values: JSON.stringify(Object.entries(field.allowedValues)),
+      })),
+    )
+    .execute()
+}
+
+/** `jsonb` keeps the order of a list, not that of an object's keys; an object is what older databases hold. */
+function readChoices(stored: StoredChoices): CustomField['allowedValues'] {
+  return Object.fromEntries(Array.isArray(stored) ? stored : Object.entries(stored))
 }
 
 export interface DashboardCard {

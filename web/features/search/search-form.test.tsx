@@ -68,7 +68,7 @@ describe('what the form offers', () => {
 
   test('only places one can fly to from the origin', async () => {
     await renderPage()
-    await user.selectOptions(screen.getByLabelText('From'), 'Westchester County (HPN)')
+    await user.selectOptions(screen.getByLabelText('From'), 'White Plains Westchester County (HPN)')
     const names = within(screen.getByLabelText('To'))
       .getAllByRole('option')
       .map((option) => option.textContent)

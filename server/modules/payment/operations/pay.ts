@@ -3,6 +3,7 @@
  * attempt of a reservation is open at a time, and the engine's own amount is charged. Never retries a charge
  * and never takes a browser's word for anything.
  */
+import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -59,7 +60,7 @@ function gatewayFor(deps: Deps, { brand }: FlowAccess, asked: string | undefined
 
 function refuseBilling(deps: Deps, { brand }: FlowAccess, form: CardForm): void {
   const today = formatInstant(deps.now()).slice(0, 10)
-  const problems = judgeBilling(form, { countries: brand.billingCountries, today })
+  const problems = judgeBilling(form, { countries: billingCountriesOf(brand), today })
   if (Object.keys(problems).length > 0)
     throw new Refusal('invalid-fields', 'billing address', { ...problems })
 }

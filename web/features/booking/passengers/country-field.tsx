@@ -1,11 +1,9 @@
+import { countryCodes } from '@jetbridge/core/brand/billing-country.ts'
 import type { ComponentProps } from 'react'
 import { useMemo } from 'react'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-
-/** ISO 3166-1, as of 2026. */
-const codes =
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
 export interface CountryFieldProps extends ComponentProps<'select'> {
   label: string
@@ -15,26 +13,45 @@ export interface CountryFieldProps extends ComponentProps<'select'> {
   only?: readonly string[]
 }
 
-/** Countries by their names in the visitor's language; the value is the code. [CNT-08] */
-export function CountryField({ placeholder, only, ...field }: CountryFieldProps) {
+/**
+ * Countries by their names in the visitor's language, those of the brand in its order first; the value is the
+ * code. [CNT-08, PAY-20]
+ */
+export function CountryField({ placeholder, only = countryCodes, ...field }: CountryFieldProps) {
   const { tag } = useText()
-  const countries = useMemo(() => namedCountries(only ?? codes.split(' '), tag), [only, tag])
+  const { billingCountries } = useBrand()
+  const { near, others } = useMemo(() => inOrder(only, billingCountries, tag), [only, billingCountries, tag])
   return (
     <SelectField {...field}>
       <option value="">{placeholder}</option>
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <Options of={near} />
+      {near.length > 0 && others.length > 0 && <hr />}
+      <Options of={others} />
     </SelectField>
   )
 }
 
-function namedCountries(of: readonly string[], tag: string) {
+interface Country {
+  readonly code: string
+  readonly name: string
+}
+
+function Options({ of }: { of: readonly Country[] }) {
+  return of.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ))
+}
+
+function inOrder(offered: readonly string[], first: readonly string[], tag: string) {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const named = (codes: readonly string[]) => codes.map((code) => ({ code, name: names.of(code) ?? code }))
   const collator = new Intl.Collator(tag)
-  return of
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => collator.compare(one.name, other.name))
+  return {
+    near: named(first.filter((code) => offered.includes(code))),
+    others: named(offered.filter((code) => !first.includes(code))).sort((one, other) =>
+      collator.compare(one.name, other.name),
+    ),
+  }
 }
