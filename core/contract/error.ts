@@ -14,6 +14,12 @@ export const errorStatus = {
   'price-changed': 409,
   /** the promise on seats and price has ended */
   'hold-expired': 409,
+  /** somebody else has the seat; `fields` names it by flight and passenger */
+  'seat-taken': 409,
+  /** the flight has no more of this extra */
+  'extra-sold-out': 409,
+  /** the voucher is used up, over or not of this brand; nothing was charged */
+  'voucher-refused': 409,
   /** a hold cannot be made longer than its cap */
   'hold-not-extendable': 409,
   /** a payment of this booking is under way or its outcome is being asked for */
@@ -43,6 +49,10 @@ export const errorStatus = {
   'passengers-differ': 422,
   'passengers-missing': 422,
   'currency-not-sold': 422,
+  'unknown-seat': 422,
+  /** who may sit where; `fields` holds the rule by flight and passenger */
+  'seat-rule': 422,
+  'unknown-extra': 422,
   /** complete was asked for, but the ledger shows no payment that covers the booking */
   'not-paid': 422,
   'unknown-provider': 422,

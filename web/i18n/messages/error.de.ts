@@ -27,6 +27,10 @@ export const messages = {
   'error.code.price-changed':
     'Der Preis hat sich geändert. Bitte sehen Sie ihn sich an und wählen Sie erneut.',
   'error.code.hold-expired': 'Ihre Plätze sind nicht mehr reserviert. Bitte wählen Sie Ihre Flüge erneut.',
+  'error.code.seat-taken': 'Dieser Sitzplatz ist soeben vergeben worden. Bitte wählen Sie einen anderen.',
+  'error.code.extra-sold-out':
+    'Dieses Extra ist auf diesem Flug ausverkauft. Bitte buchen Sie ohne es weiter.',
+  'error.code.voucher-refused': 'Dieser Gutschein gilt hier nicht. Es wurde nichts abgebucht.',
   'error.code.hold-not-extendable':
     'Ihre Plätze können nicht länger gehalten werden. Bitte schließen Sie die Buchung rechtzeitig ab.',
   'error.code.payment-in-progress':
@@ -52,6 +56,11 @@ export const messages = {
     'Die Reisenden passen nicht zu den reservierten Plätzen. Bitte suchen Sie erneut.',
   'error.code.passengers-missing': 'Bitte geben Sie die Daten der Reisenden ein',
   'error.code.currency-not-sold': 'In dieser Währung werden hier keine Flüge verkauft.',
+  'error.code.unknown-seat':
+    'Diesen Sitzplatz gibt es in diesem Flugzeug nicht. Bitte wählen Sie einen anderen.',
+  'error.code.seat-rule':
+    'Ein Sitzplatz passt nicht zur reisenden Person. Bitte prüfen Sie die markierten Plätze.',
+  'error.code.unknown-extra': 'Dieses Extra gibt es auf diesem Flug nicht.',
   'error.code.not-paid':
     'Es ist noch keine Zahlung eingegangen. Bitte bezahlen Sie, um die Buchung abzuschließen.',
   'error.code.unknown-provider': 'Diese Zahlungsart gibt es hier nicht. Bitte wählen Sie eine andere.',

@@ -25,6 +25,9 @@ export const messages = {
   'error.code.price-changed':
     'The price has changed since you saw it. Please look at the new one and choose again.',
   'error.code.hold-expired': 'Your seats are no longer held. Please choose your flights again.',
+  'error.code.seat-taken': 'This seat has just been taken. Please choose another.',
+  'error.code.extra-sold-out': 'This extra is sold out on this flight. Please go on without it.',
+  'error.code.voucher-refused': 'This voucher cannot be used here. Nothing was charged.',
   'error.code.hold-not-extendable':
     'Your seats cannot be held any longer. Please finish your booking in time.',
   'error.code.payment-in-progress': 'A payment for this booking is being checked. Please wait a moment.',
@@ -46,6 +49,9 @@ export const messages = {
   'error.code.passengers-differ': 'The passengers are not those the seats are held for. Please search again.',
   'error.code.passengers-missing': 'Please, fill passenger details',
   'error.code.currency-not-sold': 'Flights are not sold in this currency here.',
+  'error.code.unknown-seat': 'This aircraft has no such seat. Please choose another.',
+  'error.code.seat-rule': 'Somebody cannot sit there. Please look at the seats marked and choose others.',
+  'error.code.unknown-extra': 'This extra is not offered on this flight.',
   'error.code.not-paid': 'No payment has arrived yet. Please pay to complete your booking.',
   'error.code.unknown-provider': 'This way of paying is not offered. Please choose another.',
   'error.code.too-many-requests': 'That was a little too fast. Please wait a moment and try again.',
