@@ -436,6 +436,39 @@ describe('the offer index', () => {
     )
   })
 
+  it('shows no flight for which no fare is filed, and so never calls one sold out', async () => {
+    const date = plusDays(today, 10)
+    expect(await flightsOn(date)).toHaveLength(4)
+    const filed = await listFaresAfter(db.query, world.brand, 0, 1_000)
+    const others = filed.filter((fare) => fare.origin !== world.origin)
+    await db.transact((tx) => replaceFares(tx, world.brand, others))
+    const { flightGroups } = await eventually(
+      () => search({ departureDate: date }),
+      (found) => found.flightGroups[0]?.days.every(({ flights }) => flights.length === 0) === true,
+    )
+    expect(flightGroups[0]?.days.map(({ isAvailable, minPrice }) => [isAvailable, minPrice])).toEqual(
+      Array(14).fill([false, null]),
+    )
+
+    const { id } = world.departureOn('outbound', date, 1)
+    await sql`delete from departure_class where departure_id = ${id} and booking_class = 'L'`.execute(
+      db.query,
+    )
+    tellSeatsMoved(db.query, [id])
+    const lowest = filed.filter((fare) => fare.origin === world.origin && fare.bookingClass === 'L')
+    await db.transact((tx) => replaceFares(tx, world.brand, [...others, ...lowest]))
+    const flights = await eventually(
+      () => flightsOn(date),
+      (found) => found.length === 3,
+    )
+    expect(flights.map(({ flightNumber }) => flightNumber)).toEqual(['101', '105', '107'])
+    await db.transact((tx) => replaceFares(tx, world.brand, filed))
+    await eventually(
+      () => flightsOn(date),
+      (found) => found.length === 4,
+    )
+  })
+
   it('follows a schedule: a cancelled departure goes, a new time is shown', async () => {
     const date = plusDays(today, 12)
     const { id } = world.departureOn('outbound', date, 1)

@@ -252,6 +252,9 @@ export function createDepartures() {
     /** Seats open in a booking class, nesting applied; 0 where it is not sold. */
     open: (slot: number, bookingClass: string) =>
       Math.max(0, columns.open[slot * letters + letterOf(bookingClass)] ?? 0),
+    /** Whether it sells a class at all, whatever is left of it. */
+    sells: (slot: number, bookingClass: string) =>
+      columns.open[slot * letters + letterOf(bookingClass)] !== notSold,
     placeOf: (slot: number, bookingClass: string): ClassPlace | undefined =>
       plans.at(columns.plan[slot]).find((place) => place.bookingClass === bookingClass),
     count: () => slots.size,

@@ -187,8 +187,16 @@ function offerDay(
   const { departures, now } = shelf
   return departures
     .on(route, date)
-    .filter((slot) => closesAt(shelf, departures.departsAt(slot)) > now)
+    .filter((slot) => closesAt(shelf, departures.departsAt(slot)) > now && isFiled(departures, slot, brands))
     .map((slot) => offerFlight(departures, slot, brands, search.party, pricing))
+}
+
+/**
+ * Whether any fare of the day names a class that the flight sells. A flight without one was never for sale,
+ * so it is not shown as sold out: it is not shown.
+ */
+function isFiled(departures: Departures, slot: number, brands: readonly BrandOfFares[]): boolean {
+  return brands.some(({ fares }) => fares.some(({ bookingClass }) => departures.sells(slot, bookingClass)))
 }
 
 /** The sale of a flight ends at this instant. */
