@@ -5,7 +5,7 @@ import { money } from '@jetbridge/core/kernel/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startSandboxProcess, type SandboxProcess } from '../testing/sandbox.ts'
 import { cardGateway } from './card-gateway.ts'
-import type { PaymentGateway } from './gateway.ts'
+import type { TokenGateway } from './gateway.ts'
 
 let sandbox: SandboxProcess
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function newOrder(card?: string) {
   return { orderId: `order-${++orders}`, amount: fare, token: await sandbox.token(card) }
 }
 
-function open(over: { url?: string; timeoutMs?: number; apiKey?: string } = {}): PaymentGateway {
+function open(over: { url?: string; timeoutMs?: number; apiKey?: string } = {}): TokenGateway {
   return cardGateway({ url: sandbox.url, apiKey: sandbox.apiKey, ...over })
 }
 
@@ -42,7 +42,7 @@ test('a good card is approved with the amount captured and the card masked', asy
     amount: fare,
     card: expect.objectContaining({ masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }),
   })
-  expect(await open().find(order.orderId)).toEqual(outcome)
+  expect(await open().find(order)).toEqual(outcome)
 })
 
 test('many charges of one order at once are one capture', async () => {
@@ -58,7 +58,7 @@ test.each([
 ])('card %s is declined: %s', async (card, reason) => {
   const order = await newOrder(card)
   expect(await open().charge(order)).toMatchObject({ state: 'declined', reason })
-  expect(await open().find(order.orderId)).toMatchObject({ state: 'declined', reason })
+  expect(await open().find(order)).toMatchObject({ state: 'declined', reason })
 })
 
 test('a token of another order takes no money and asks for the card again', async () => {
@@ -66,14 +66,14 @@ test('a token of another order takes no money and asks for the card again', asyn
   await open().charge(first)
   const second = { ...first, orderId: `order-${++orders}` }
   expect(await open().charge(second)).toEqual({ state: 'declined', reason: 'token-unusable' })
-  expect(await open().find(second.orderId)).toEqual({ state: 'absent' })
+  expect(await open().find(second)).toEqual({ state: 'absent' })
 })
 
 test('a capture whose answer never comes is unknown, and a look-up finds the money', async () => {
   const order = await newOrder('4000000000000341')
   const outcome = await open({ timeoutMs: 200 }).charge(order)
   expect(outcome).toEqual({ state: 'unknown', why: 'no answer from the gateway: TimeoutError' })
-  expect(await open().find(order.orderId)).toMatchObject({ state: 'approved', amount: fare })
+  expect(await open().find(order)).toMatchObject({ state: 'approved', amount: fare })
 })
 
 test('a lost answer is unknown, and the same charge again takes nothing more', async () => {
@@ -88,7 +88,7 @@ test('a lost answer is unknown, and the same charge again takes nothing more', a
 test('a charge in process is unknown, never absent', async () => {
   const order = await newOrder('4000000000000119')
   expect(await open({ timeoutMs: 100 }).charge(order)).toMatchObject({ state: 'unknown' })
-  expect(await open().find(order.orderId)).toEqual({ state: 'unknown', why: 'the gateway says: processing' })
+  expect(await open().find(order)).toEqual({ state: 'unknown', why: 'the gateway says: processing' })
 })
 
 test('the caller may stop waiting', async () => {
@@ -101,18 +101,18 @@ test('a gateway that is down, closed, or refuses our key leaves the outcome unkn
   const order = await newOrder()
   await sandbox.setFaults({ down: true })
   expect(await open().charge(order)).toMatchObject({ state: 'unknown', why: expect.stringContaining('503') })
-  expect(await open().find(order.orderId)).toMatchObject({ state: 'unknown' })
+  expect(await open().find(order)).toMatchObject({ state: 'unknown' })
   await sandbox.setFaults({})
   const closed = open({ url: await closedAddress() })
   const why = 'no answer from the gateway: ECONNREFUSED'
   expect(await closed.charge(order)).toEqual({ state: 'unknown', why })
-  expect(await closed.find(order.orderId)).toMatchObject({ state: 'unknown' })
+  expect(await closed.find(order)).toMatchObject({ state: 'unknown' })
   const stranger = open({ apiKey: 'not the key' })
   expect(await stranger.charge(order)).toMatchObject({
     state: 'unknown',
     why: expect.stringContaining('401'),
   })
-  expect(await open().find(order.orderId)).toEqual({ state: 'absent' })
+  expect(await open().find(order)).toEqual({ state: 'absent' })
 })
 
 test('an order charged with another amount before is unknown, and found with the true amount', async () => {
@@ -120,7 +120,7 @@ test('an order charged with another amount before is unknown, and found with the
   await open().charge(order)
   const other = await open().charge({ ...order, amount: money(1, 'EUR') })
   expect(other).toMatchObject({ state: 'unknown', why: expect.stringContaining('idempotency-mismatch') })
-  expect(await open().find(order.orderId)).toMatchObject({ state: 'approved', amount: fare })
+  expect(await open().find(order)).toMatchObject({ state: 'approved', amount: fare })
 })
 
 /** An address where nobody listens any more. */
@@ -186,7 +186,7 @@ test('a refund is made once by its key and never above the capture', async () =>
   expect(await open().refund(refund)).toEqual(refunded)
   const tooMuch = await open().refund({ ...refund, amount: money(12_001, 'EUR'), idempotencyKey: 'r2' })
   expect(tooMuch).toEqual({ state: 'refused', why: 'above-captured' })
-  expect(await open().find(order.orderId)).toMatchObject({ state: 'approved', refunded: money(345, 'EUR') })
+  expect(await open().find(order)).toMatchObject({ state: 'approved', refunded: money(345, 'EUR') })
   const nowhere = await open().refund({ ...refund, transactionId: 'txn_none' })
   expect(nowhere).toEqual({ state: 'refused', why: 'transaction-unknown' })
 })
@@ -198,7 +198,7 @@ test('the gateway forgets nothing when its process is killed', async () => {
   await first.kill()
   const second = await startSandboxProcess({ data: first.data })
   try {
-    expect(await cardGateway(second).find('killed')).toEqual(charged)
+    expect(await cardGateway(second).find(order)).toEqual(charged)
     expect(await cardGateway(second).charge(order)).toEqual(charged)
     expect((await second.ledger()).orders).toEqual([{ orderId: 'killed', captures: 1, requests: 1 }])
   } finally {

@@ -6,12 +6,15 @@
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { z } from 'zod'
 import { failureSchema, foundSchema, movedSchema, outcomeOf, transactionSchema } from './card-protocol.ts'
-import type { ChargeOutcome, PaymentGateway } from './gateway.ts'
+import type { ChargeOutcome, TokenGateway } from './gateway.ts'
+import { readWebhook, signatureHeader } from './webhook.ts'
 
 export interface CardGatewayOptions {
   /** base address, for example `http://127.0.0.1:4100` */
   readonly url: string
   readonly apiKey: string
+  /** the live ones: one, or the new and the old while they are being rotated */
+  readonly webhookSecrets?: readonly string[]
   /** how long an answer is waited for; 8 s where absent */
   readonly timeoutMs?: number
   /** the platform's own where absent */
@@ -26,9 +29,12 @@ type Answer<Body> =
 
 const defaultTimeoutMs = 8_000
 
-export function cardGateway(options: CardGatewayOptions): PaymentGateway {
+export function cardGateway(options: CardGatewayOptions): TokenGateway {
   const call = caller(options)
+  const { webhookSecrets = [] } = options
   return {
+    takes: 'token',
+
     async charge({ orderId, amount, token, signal }) {
       const order = { orderId, amountMinor: amount.amount, currency: amount.currency, token, capture: true }
       const answer = await call('POST', '/transactions', transactionSchema, order, signal)
@@ -36,7 +42,7 @@ export function cardGateway(options: CardGatewayOptions): PaymentGateway {
       return answer.body.orderId === orderId ? outcomeOf(answer.body) : strange('another order')
     },
 
-    async find(orderId) {
+    async find({ orderId }) {
       const path = `/transactions?orderId=${encodeURIComponent(orderId)}`
       const answer = await call('GET', path, foundSchema)
       if (answer.kind !== 'answer') return unknown(answer)
@@ -44,6 +50,15 @@ export function cardGateway(options: CardGatewayOptions): PaymentGateway {
       if (transactions.some((each) => each.orderId !== orderId)) return strange('another order')
       if (transactions.length > 1) return strange('several transactions of one order')
       return transactions[0] ? outcomeOf(transactions[0]) : { state: 'absent' }
+    },
+
+    readWebhook({ headers, body }, now) {
+      const header = headers[signatureHeader]
+      return readWebhook(
+        { header: typeof header === 'string' ? header : undefined, body },
+        webhookSecrets,
+        now,
+      )
     },
 
     async refund({ orderId, transactionId, amount, idempotencyKey }) {

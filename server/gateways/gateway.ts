@@ -1,7 +1,38 @@
 /** What the engine asks of every payment gateway, whichever provider stands behind it. */
 import type { Money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 
-export interface PaymentGateway {
+/** What recovery, webhooks and refunds need, however the money was taken. */
+interface AnyGateway {
+  /**
+   * Asks what became of an order.
+   *
+   * `absent` means that nothing has arrived so far. A charge that is still on its way may arrive later: it is
+   * final only once a charge cannot be travelling any more (twice the gateway's timeout is ample).
+   */
+  find(order: Order): Promise<Found>
+
+  /** Gives money back. Idempotent by `idempotencyKey`; after `unknown` send the same request again. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
+
+  /** Reads what the gateway sent by itself: refused unless it is truly from it, and fresh. */
+  readWebhook(message: WebhookMessage, now: Instant): WebhookVerdict
+}
+
+export interface WebhookMessage {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** as it came */
+  readonly body: string
+}
+
+/** A message is only a reason to ask: no amount and no state is taken from it. */
+export type WebhookVerdict =
+  | { readonly ok: true; readonly event: { readonly id: string; readonly orderId: string } }
+  | { readonly ok: false; readonly why: string }
+
+/** A gateway that is sent a token or nonce, made in the page from a card that the engine never sees. */
+export interface TokenGateway extends AnyGateway {
+  readonly takes: 'token'
   /**
    * Charges a tokenised card: authorise and capture in one.
    *
@@ -9,18 +40,59 @@ export interface PaymentGateway {
    * the network or the gateway does: no certain answer is `unknown`, and only `find` may resolve it.
    */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
-
-  /**
-   * Asks what became of an order.
-   *
-   * `absent` means that nothing has arrived so far. A charge that is still on its way may arrive later: it is
-   * final only once a charge cannot be travelling any more (twice the gateway's timeout is ample).
-   */
-  find(orderId: string): Promise<ChargeOutcome | { readonly state: 'absent' }>
-
-  /** Gives money back. Idempotent by `idempotencyKey`; after `unknown` send the same request again. */
-  refund(request: RefundRequest): Promise<RefundOutcome>
 }
+
+/** A gateway that takes the traveller to a page of its own and sends them back. */
+export interface PageGateway extends AnyGateway {
+  readonly takes: 'page'
+  /** how long a traveller may stay there; a payment made later is given back */
+  readonly pageMinutes: number
+  /** Opens a transaction for the traveller to pay; no money moves by it. Never throws, as `charge`. */
+  begin(request: BeginRequest): Promise<BeginOutcome>
+}
+
+/** A token gateway whose drop-in needs a token of ours before it can make one. */
+export interface ClientTokenGateway extends TokenGateway {
+  /**
+   * A token with which the browser may open the gateway's drop-in, for nothing else.
+   * @throws Error when the gateway gives none
+   */
+  clientToken(customer?: { readonly uid?: string; readonly email?: string }): Promise<string>
+}
+
+export type PaymentGateway = TokenGateway | PageGateway
+
+export function givesClientTokens(gateway: PaymentGateway): gateway is ClientTokenGateway {
+  return gateway.takes === 'token' && 'clientToken' in gateway
+}
+
+/** An order as it was sent; `transactionId` where the gateway has named its own. */
+export interface Order {
+  readonly orderId: string
+  readonly transactionId?: string | null
+}
+
+export type Found =
+  | ChargeOutcome
+  | { readonly state: 'absent' }
+  /** the traveller is, or may still be, at the gateway's page: nothing is taken yet and may yet be */
+  | { readonly state: 'at-page' }
+
+export interface BeginRequest {
+  /** the payment attempt's id */
+  readonly orderId: string
+  readonly amount: Money
+  readonly locale: string
+  /** where the traveller comes back to; the engine never believes what the address then says */
+  readonly returnUrls: { readonly success: string; readonly error: string; readonly cancel: string }
+}
+
+export type BeginOutcome =
+  | { readonly state: 'begun'; readonly transactionId: string }
+  /** certain: there is no page and nobody can pay; `why` is for the log */
+  | { readonly state: 'refused'; readonly why: string }
+  /** a page may exist, but nobody was sent there, so nobody pays */
+  | { readonly state: 'unknown'; readonly why: string }
 
 export interface ChargeRequest {
   /** the payment attempt's id; a new attempt, for instance with another card, is a new order */
@@ -47,6 +119,12 @@ export type DeclineReason =
   | 'token-unusable'
   /** cancelled at the gateway before any money was taken */
   | 'voided'
+  /** 3-D Secure did not confirm the card's owner, judged on the server */
+  | 'authentication-failed'
+  /** the traveller left the gateway's page or stayed there too long */
+  | 'abandoned'
+  /** beyond the agency's account */
+  | 'credit-exceeded'
 
 export type ChargeOutcome =
   | {

@@ -5,8 +5,8 @@ import { cardGateway } from './card-gateway.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 export function openGateways(config: Config): Record<string, PaymentGateway> {
-  const { url, apiKey, timeoutMilliseconds } = config.gateway
+  const { url, apiKey, webhookSecrets, timeoutMilliseconds } = config.gateway
   if (!url) return {}
-  const gateway = cardGateway({ url, apiKey, timeoutMs: timeoutMilliseconds })
+  const gateway = cardGateway({ url, apiKey, webhookSecrets, timeoutMs: timeoutMilliseconds })
   return Object.fromEntries(cardFormProviders.map((provider) => [provider, gateway]))
 }

@@ -1,6 +1,5 @@
 import { type paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { Deps } from '../../deps.ts'
-import { signatureHeader } from '../../gateways/webhook.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { createReservation } from '../reservation/operations/create-reservation.ts'
@@ -25,12 +24,8 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
       return presentStatus(await paymentStatus(deps, flow.flowId))
     },
     webhook: async ({ params, requestHeaders, rawBody }) => {
-      const signature = requestHeaders[signatureHeader]
-      await hearGateway(deps, {
-        gateway: params['gateway'] ?? '',
-        signature: typeof signature === 'string' ? signature : undefined,
-        body: rawBody ?? '',
-      })
+      const gateway = params['gateway'] ?? ''
+      await hearGateway(deps, { gateway, headers: requestHeaders, body: rawBody ?? '' })
       return { received: true }
     },
   }

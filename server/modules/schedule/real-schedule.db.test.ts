@@ -25,6 +25,7 @@ const yearsLater = Number(today.slice(0, 4)) + 1 - 2005
 
 /** Approves every charge of what was asked for. */
 const gateway: PaymentGateway = {
+  takes: 'token',
   async charge({ orderId, amount }) {
     const card = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }
     return { state: 'approved', transactionId: `txn-${orderId}`, amount, card }
@@ -35,6 +36,7 @@ const gateway: PaymentGateway = {
   async refund() {
     return { state: 'unknown', why: 'nothing is given back here' }
   },
+  readWebhook: () => ({ ok: false, why: 'nothing is told here' }),
 }
 
 describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is absent)`, () => {

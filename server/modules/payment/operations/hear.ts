@@ -5,18 +5,15 @@
  */
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../../deps.ts'
-import { readWebhook } from '../../../gateways/webhook.ts'
+import type { WebhookMessage } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { findAttempt } from '../queries/attempt.ts'
 import { insertGatewayEvent, isKnownEvent } from '../queries/gateway-event.ts'
 import { settle } from './settle.ts'
 
-export interface GatewayMessage {
+export interface GatewayMessage extends WebhookMessage {
   /** by its provider name in the address */
   readonly gateway: string
-  readonly signature: string | undefined
-  /** as it came */
-  readonly body: string
 }
 
 /**
@@ -24,9 +21,9 @@ export interface GatewayMessage {
  * again. @throws Refusal `not-found` for an unknown gateway and for every message that is not truly from it
  */
 export async function hearGateway(deps: Deps, message: GatewayMessage): Promise<void> {
-  if (!Object.hasOwn(deps.gateways, message.gateway)) throw new Refusal('not-found')
-  const { webhookSecrets } = deps.config.gateway
-  const verdict = readWebhook({ header: message.signature, body: message.body }, webhookSecrets, deps.now())
+  const gateway = Object.hasOwn(deps.gateways, message.gateway) && deps.gateways[message.gateway]
+  if (!gateway) throw new Refusal('not-found')
+  const verdict = gateway.readWebhook(message, deps.now())
   if (!verdict.ok) {
     deps.log.warn({ gateway: message.gateway, why: verdict.why }, 'gateway message refused')
     throw new Refusal('not-found')
@@ -43,7 +40,7 @@ async function askAfter(deps: Deps, orderId: string): Promise<void> {
     : undefined
   const gateway = attempt && deps.gateways[attempt.provider]
   if (!attempt || !gateway) return
-  const found = await gateway.find(attempt.id)
-  if (found.state === 'unknown' || found.state === 'absent') return
+  const found = await gateway.find({ orderId: attempt.id, transactionId: attempt.transactionId })
+  if (found.state === 'unknown' || found.state === 'absent' || found.state === 'at-page') return
   await settle(deps, attempt.id, found)
 }

@@ -13,7 +13,7 @@ import { judgeBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm } from '@jetbridge/core/payment/provider.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ChargeOutcome, PaymentGateway } from '../../../gateways/gateway.ts'
+import type { ChargeOutcome, TokenGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
@@ -54,7 +54,7 @@ function gatewayFor(deps: Deps, { brand }: FlowAccess, asked: string | undefined
   const provider = asked ?? brand.paymentProviders.find(takesCardForm) ?? 'default'
   const isOffered = isPaymentProvider(provider) && brand.paymentProviders.includes(provider)
   const gateway = isOffered && takesCardForm(provider) ? deps.gateways[provider] : undefined
-  if (!gateway) throw new Refusal('unknown-provider')
+  if (gateway?.takes !== 'token') throw new Refusal('unknown-provider')
   return { provider, gateway }
 }
 
@@ -132,7 +132,7 @@ interface Charge {
   readonly token: string
 }
 
-async function send(deps: Deps, gateway: PaymentGateway, charge: Charge): Promise<Settlement> {
+async function send(deps: Deps, gateway: TokenGateway, charge: Charge): Promise<Settlement> {
   const { attemptId, booking, token } = charge
   const amount = booking.reservation.total
   const timeout = deps.config.gateway.timeoutMilliseconds

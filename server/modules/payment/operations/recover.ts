@@ -32,18 +32,18 @@ export async function recoverRefunds(deps: Deps): Promise<number> {
 /** Asks the gateway what became of a claimed attempt, and settles it by the answer. */
 export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement | undefined> {
   // Leaving `created` is what sends a charge, so one that is still there needs no question.
-  if (attempt.state === 'created') return settleLogged(deps, attempt.id, { state: 'never-sent' })
+  if (attempt.state === 'created') return settleLogged(deps, attempt.id, { state: 'absent' })
   const gateway = deps.gateways[attempt.provider]
   if (!gateway) {
     deps.log.error({ attempt: attempt.id, provider: attempt.provider }, 'no gateway to ask after a payment')
     return undefined
   }
-  const found = await gateway.find(attempt.id)
+  const found = await gateway.find({ orderId: attempt.id, transactionId: attempt.transactionId })
   if (found.state === 'unknown') {
     deps.log.warn({ attempt: attempt.id, asked: attempt.asked, why: found.why }, 'payment still unknown')
     return { state: 'pending', reason: null }
   }
-  return settleLogged(deps, attempt.id, found.state === 'absent' ? { state: 'never-sent' } : found)
+  return settleLogged(deps, attempt.id, found)
 }
 
 /** One payment that cannot be settled now must not keep the others from it: it stays due. */

@@ -35,8 +35,9 @@ async function give(deps: Deps, gateway: PaymentGateway, refund: Refund): Promis
 }
 
 /** Somebody gave it back at the gateway itself: nothing is owed any more. */
-async function hasGoneBack(gateway: PaymentGateway, { attemptId, amount }: Refund): Promise<boolean> {
-  const found = await gateway.find(attemptId)
+async function hasGoneBack(gateway: PaymentGateway, refund: Refund): Promise<boolean> {
+  const { attemptId, transactionId, amount } = refund
+  const found = await gateway.find({ orderId: attemptId, transactionId })
   return found.state === 'approved' && (found.refunded?.amount ?? 0) >= amount
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@jetbridge/core/payment/ledger.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ChargeOutcome } from '../../../gateways/gateway.ts'
+import type { ChargeOutcome, Found } from '../../../gateways/gateway.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
 import { sellHold, unfreezeHold } from '../../inventory/operations/settle.ts'
 import { queueNotice } from '../../notice/operations.ts'
@@ -36,11 +36,11 @@ import { sendRefund } from './refund.ts'
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
 type Declined = Extract<ChargeOutcome, { state: 'declined' }>
 /** Nothing of the charge has reached the gateway so far. */
-type NeverSent = { readonly state: 'never-sent' }
-type Settling = Approved | Declined | NeverSent
+type Absent = Extract<Found, { state: 'absent' }>
+type Settling = Approved | Declined | Absent
 
 /** What is known of a charge. */
-export type Word = ChargeOutcome | NeverSent
+export type Word = Found
 
 /** How the attempt stands now. */
 export interface Settlement {
@@ -129,9 +129,10 @@ function canSettle(attempt: LockedAttempt, word: Word): word is Settling {
       return canBecome(attempt.state, 'approved') || (attempt.state === 'declined' && !attempt.isRefunded)
     case 'declined':
       return canBecome(attempt.state, 'declined')
-    case 'never-sent':
+    case 'absent':
       // In `created` nobody has sent it, and nobody can from now on; later only time makes it certain.
       return attempt.state === 'created' || (isOpen(attempt.state) && attempt.isStill)
+    case 'at-page':
     case 'unknown':
       return false
   }
@@ -143,9 +144,9 @@ function standing({ state, isRefunded, reason }: LockedAttempt): Decision {
   return { state: 'declined', reason }
 }
 
-async function decline(work: Work, word: Declined | NeverSent): Promise<Decision> {
+async function decline(work: Work, word: Declined | Absent): Promise<Decision> {
   const { deps, tx, attempt, booking } = work
-  const reason = word.state === 'declined' ? word.reason : word.state
+  const reason = word.state === 'declined' ? word.reason : 'never-sent'
   const transactionId = word.state === 'declined' ? word.transactionId : undefined
   const result = { state: 'declined', reason, transactionId } as const
   await atStep(deps, 'record-result', () => recordResult(tx, attempt, result, bookEntry(work, [])))

@@ -167,10 +167,12 @@ export async function recordLateCharge(
   `.execute(db)
 }
 
-export interface DueAttempt extends Pick<Attempt, 'id' | 'provider' | 'state'> {
+export interface DueAttempt extends Pick<Attempt, 'id' | 'provider' | 'state' | 'transactionId'> {
   /** how often the gateway has been asked, this time included */
   readonly asked: number
 }
+
+const dueColumns = ['id', 'provider', 'state', 'gateway_transaction_id as transactionId', 'asked'] as const
 
 /**
  * Takes open attempts that are due, oldest first. A taken one is due again after its pause, so a process that
@@ -191,7 +193,7 @@ export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'provider', 'state', 'asked'])
+    .returning(dueColumns)
     .execute()
 }
 
@@ -203,7 +205,7 @@ export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | und
     .where('id', '=', id)
     .where(open)
     .where('ask_at', '<=', sql<Instant>`now()`)
-    .returning(['id', 'provider', 'state', 'asked'])
+    .returning(dueColumns)
     .executeTakeFirst()
 }
 
