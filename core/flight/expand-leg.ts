@@ -57,7 +57,7 @@ export function expandLeg(leg: ScheduleLeg, zoneOf: ZoneOf, range: DateRange): E
 function unknownAirports(leg: ScheduleLeg, zoneOf: ZoneOf): RowProblem[] {
   return [leg.origin, leg.destination]
     .filter((airport) => !zoneOf(airport))
-    .map((airport) => ({ line: leg.line, reason: `unknown airport ${airport}` }))
+    .map((airport) => ({ line: leg.line, reason: `unknown airport ${airport}`, next: 'import-airports' }))
 }
 
 /** Operating dates of the leg; a day more on both sides, as its date may not be the local service date. */

@@ -1,9 +1,14 @@
+/** What the operator does before the same file is imported again. */
+export type NextStep = 'import-airports' | 'import-fare-brands'
+
 /** What is wrong, or odd, in a line of a file an operator gave us. */
 export interface RowProblem {
   /** counted from 1, as an editor shows it */
   readonly line: number
   /** an English sentence that quotes what stands in the file */
   readonly reason: string
+  /** where the line may be right, and something else is missing */
+  readonly next?: NextStep
 }
 
 /** Fields of one record of a CSV file. */
@@ -16,4 +21,26 @@ export interface CsvRow {
 /** "line 12: unknown airport QQQ" */
 export function formatProblem({ line, reason }: RowProblem): string {
   return `line ${line}: ${reason}`
+}
+
+/** Lines named of a problem that many have. */
+const linesNamed = 3
+
+/**
+ * A sentence for each different problem, in the order of the file: "line 12: unknown airport QQQ" where one
+ * line has it, "lines 12, 14, 19 … (300 lines): unknown airport QQQ" where many have.
+ */
+export function summariseProblems(problems: readonly RowProblem[]): string[] {
+  const inOrder = problems.toSorted((one, other) => one.line - other.line)
+  return [...Map.groupBy(inOrder, ({ reason }) => reason)].map(([reason, same]) => {
+    const lines = [...new Set(same.map(({ line }) => line))]
+    if (lines.length === 1) return formatProblem({ line: lines[0] ?? 0, reason })
+    if (lines.length <= linesNamed) return `lines ${lines.join(', ')}: ${reason}`
+    return `lines ${lines.slice(0, linesNamed).join(', ')} … (${lines.length} lines): ${reason}`
+  })
+}
+
+/** Each step once. */
+export function nextStepsOf(problems: readonly RowProblem[]): NextStep[] {
+  return [...new Set(problems.flatMap(({ next }) => next ?? []))]
 }

@@ -67,3 +67,19 @@ export function shiftLeg(leg: ScheduleLeg, years: number): ScheduleLeg {
   const days = weeksNearest(years) * 7
   return { ...leg, from: plusDays(leg.from, days), until: leg.until && plusDays(leg.until, days) }
 }
+
+/** More than this many years lie between no season and the day it is tried out. */
+const mostYears = 99
+
+/** The fewest years after which every leg's period begins on a day or later; undefined when they do already. */
+export function yearsToPutAhead(
+  legs: readonly Pick<ScheduleLeg, 'from'>[],
+  day: LocalDate,
+): number | undefined {
+  const first = legs.map(({ from }) => from).toSorted()[0]
+  if (first === undefined || first >= day) return undefined
+  for (let years = 1; years <= mostYears; years++) {
+    if (plusDays(first, weeksNearest(years) * 7) >= day) return years
+  }
+  return undefined
+}

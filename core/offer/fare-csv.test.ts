@@ -24,8 +24,9 @@ function problemsOf(...lines: string[]): string[] {
 
 describe('fares of a file', () => {
   test('are read in minor units of their currency', () => {
-    expect(read(head, good, 'VIE,ACH,flex,Y,JPY,9000,,2026-11-01,2027-03-27,,')).toEqual({
+    expect(read(head, good, 'VIE,ACH,flex,Y,JPY,9000,,2026-11-01,2027-03-27,,')).toMatchObject({
       ok: true,
+      rows: [{ line: 2 }, { line: 3 }],
       fares: [
         {
           origin: 'ACH',

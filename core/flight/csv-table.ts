@@ -1,0 +1,86 @@
+/** Rows of a CSV file under a head line that names their columns, in any order. */
+import type { CsvRow, NextStep, RowProblem } from './row-problem.ts'
+
+export interface Columns<Column extends string> {
+  readonly required: readonly Column[]
+  readonly optional: readonly Column[]
+}
+
+/** One row, read column by column; what is wrong is reported and reading goes on. */
+export interface RowReader<Column extends string> {
+  readonly line: number
+  /** without blanks around it; `''` where the column is absent or empty */
+  readonly text: (column: Column) => string
+  /** The value, where it could be read; otherwise `what "text" in column` is reported. */
+  readonly check: <T>(column: Column, value: T | undefined, what: string, next?: NextStep) => T
+  readonly report: (reason: string) => void
+}
+
+export type TableReading<T> =
+  | { readonly ok: true; readonly rows: readonly { readonly line: number; readonly value: T }[] }
+  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+
+/**
+ * Reads all rows, or none: every bad one is reported.
+ * @param identity two rows of which it says the same cannot both be right
+ */
+export function readTable<Column extends string, T>(
+  rows: readonly CsvRow[],
+  columns: Columns<Column>,
+  what: string,
+  read: (row: RowReader<Column>) => T,
+  identity: (value: T) => string,
+): TableReading<T> {
+  const [head, ...rest] = rows
+  if (!head) return { ok: false, problems: [{ line: 1, reason: 'the file is empty' }] }
+  const problems = judgeHead(head, columns)
+  if (problems.length > 0) return { ok: false, problems }
+  const lines = new Map<string, number>()
+  const values: { line: number; value: T }[] = []
+  for (const row of rest) {
+    const before = problems.length
+    const value = readRow(head, row, problems, read)
+    if (value === undefined || problems.length > before) continue
+    const same = lines.get(identity(value))
+    if (same !== undefined) problems.push({ line: row.line, reason: `the ${what} of line ${same} again` })
+    lines.set(identity(value), row.line)
+    values.push({ line: row.line, value })
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: values }
+}
+
+function judgeHead({ line, fields }: CsvRow, { required, optional }: Columns<string>): RowProblem[] {
+  const known = [...required, ...optional]
+  const missing = required.filter((column) => !fields.includes(column)).map((column) => `no column ${column}`)
+  const unknown = fields
+    .filter((column) => !known.includes(column))
+    .map((column) => `unknown column "${column}"`)
+  const twice = known
+    .filter((column) => fields.indexOf(column) !== fields.lastIndexOf(column))
+    .map((column) => `column ${column} twice`)
+  return [...missing, ...unknown, ...twice].map((reason) => ({ line, reason }))
+}
+
+function readRow<Column extends string, T>(
+  head: CsvRow,
+  { line, fields }: CsvRow,
+  problems: RowProblem[],
+  read: (row: RowReader<Column>) => T,
+): T | undefined {
+  const report = (reason: string, next?: NextStep) =>
+    void problems.push({ line, reason, ...(next === undefined ? {} : { next }) })
+  if (fields.length !== head.fields.length) {
+    report(`${fields.length} fields where the head line has ${head.fields.length}`)
+    return undefined
+  }
+  const text = (column: Column) => fields[head.fields.indexOf(column)]?.trim() ?? ''
+  return read({
+    line,
+    text,
+    report: (reason) => report(reason),
+    check<V>(column: Column, value: V | undefined, what: string, next?: NextStep): V {
+      if (value === undefined) report(`${what} "${text(column)}" in ${column}`, next)
+      return value as V
+    },
+  })
+}

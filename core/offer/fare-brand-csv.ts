@@ -1,0 +1,110 @@
+/**
+ * Fare brands from rows of a CSV file with a head line, cheapest first: the order of the rows is the order of
+ * the fare table. Columns, in any order: `code`, a name in each language (`name_en`, `name_de`), `cabin_bag`,
+ * `checked_bags`, `seat_choice` (`free`, `paid`, `none`), `change_fee`, `refund_fee`, `meal`, `lounge`,
+ * `priority`, and optional descriptions (`description_en` …) and fees in the other currencies the airline
+ * sells in (`change_fee_CHF` …). Fees are decimals with a point in the airline's own currency: `0` is free of
+ * charge, `no` is not allowed. What is included is `yes` or `no`.
+ */
+import { type Locale, locales } from '../brand/locale.ts'
+import { readTable, type RowReader } from '../flight/csv-table.ts'
+import { matching, oneOf, readCount, readPrice, readYesNo } from '../flight/csv-value.ts'
+import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
+import type { Currency } from '../kernel/money.ts'
+import type { FareBrand, FareConditions } from './fare-conditions.ts'
+
+export interface FareBrandTerms {
+  /** the airline's own currency */
+  readonly currency: Currency
+  /** all it sells in */
+  readonly currencies: readonly Currency[]
+}
+
+export type FareBrandReading =
+  | { readonly ok: true; readonly fareBrands: readonly FareBrand[] }
+  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+
+const conditionColumns = [
+  'cabin_bag',
+  'checked_bags',
+  'seat_choice',
+  'change_fee',
+  'refund_fee',
+  'meal',
+  'lounge',
+  'priority',
+] as const
+
+/** Reads all rows, or none: every bad one is reported. */
+export function readFareBrands(rows: readonly CsvRow[], terms: FareBrandTerms): FareBrandReading {
+  const foreign = terms.currencies.filter((currency) => currency !== terms.currency)
+  const required = ['code', ...locales.map((locale) => `name_${locale}`), ...conditionColumns]
+  const optional = [
+    ...locales.map((locale) => `description_${locale}`),
+    ...foreign.flatMap((currency) => [`change_fee_${currency}`, `refund_fee_${currency}`]),
+  ]
+  const reading = readTable(
+    rows,
+    { required, optional },
+    'fare brand',
+    (row) => readFareBrand(row, terms.currency, foreign),
+    ({ code }) => code,
+  )
+  if (!reading.ok) return reading
+  return { ok: true, fareBrands: reading.rows.map(({ value }, rank) => ({ ...value, rank })) }
+}
+
+function readFareBrand(
+  row: RowReader<string>,
+  currency: Currency,
+  foreign: readonly Currency[],
+): Omit<FareBrand, 'rank'> {
+  const { text, check } = row
+  const nameIn = (locale: Locale) => check(`name_${locale}`, matching(text(`name_${locale}`), /./), 'no name')
+  const described = locales.filter((locale) => text(`description_${locale}`) !== '')
+  return {
+    code: check('code', matching(text('code'), /^[a-z][a-z0-9-]{0,29}$/), 'no code of small letters'),
+    names: Object.fromEntries(locales.map((locale) => [locale, nameIn(locale)])),
+    descriptions: Object.fromEntries(described.map((locale) => [locale, text(`description_${locale}`)])),
+    conditions: readConditions(row, currency, foreign),
+  }
+}
+
+function readConditions(
+  { text, check }: RowReader<string>,
+  currency: Currency,
+  foreign: readonly Currency[],
+): FareConditions {
+  const included = (column: string) => check(column, readYesNo(text(column)), 'neither yes nor no')
+  const feeIn = (column: string, feeCurrency: Currency) =>
+    check(column, readFee(text(column), feeCurrency), 'no fee')
+  const stated = foreign.filter((each) => text(`change_fee_${each}`) + text(`refund_fee_${each}`) !== '')
+  return {
+    cabinBag: included('cabin_bag'),
+    checkedBags: check('checked_bags', readCount(text('checked_bags')), 'no number of bags'),
+    seatChoice: check(
+      'seat_choice',
+      oneOf(text('seat_choice'), ['free', 'paid', 'none'] as const),
+      'neither free, paid nor none',
+    ),
+    changeFeeMinor: feeIn('change_fee', currency),
+    refundFeeMinor: feeIn('refund_fee', currency),
+    meal: included('meal'),
+    lounge: included('lounge'),
+    priority: included('priority'),
+    feesIn: Object.fromEntries(
+      stated.map((each) => [
+        each,
+        {
+          changeFeeMinor: feeIn(`change_fee_${each}`, each),
+          refundFeeMinor: feeIn(`refund_fee_${each}`, each),
+        },
+      ]),
+    ),
+  }
+}
+
+/** Minor units; null for not allowed. */
+function readFee(text: string, currency: Currency): number | null | undefined {
+  return text === 'no' ? null : readPrice(text, currency)
+}

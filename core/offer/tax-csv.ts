@@ -1,0 +1,65 @@
+/**
+ * Taxes and carrier charges from rows of a CSV file with a head line. Columns, in any order: `code`,
+ * `currency`, `adult`, and optional `child` (the adult amount without), `infant` (0), `percent` of the base
+ * fare on top (0), `airport` (every airport without), `applies_on` (`departure` without, or `arrival`) and
+ * `refundable` (`yes` without, or `no`). Amounts are decimals with a point, for one passenger and one flight.
+ */
+import { readTable, type RowReader } from '../flight/csv-table.ts'
+import { matching, oneOf, readPrice, readYesNo } from '../flight/csv-value.ts'
+import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
+import type { Currency } from '../kernel/money.ts'
+import type { Tax } from './tax.ts'
+
+export interface TaxTerms {
+  readonly airports: ReadonlySet<string>
+  /** currencies the brand sells in */
+  readonly currencies: readonly Currency[]
+}
+
+export type TaxReading =
+  | { readonly ok: true; readonly taxes: readonly Tax[] }
+  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+
+const required = ['code', 'currency', 'adult'] as const
+const optional = ['child', 'infant', 'percent', 'airport', 'applies_on', 'refundable'] as const
+type Column = (typeof required)[number] | (typeof optional)[number]
+
+/** Reads all rows, or none: every bad one is reported. */
+export function readTaxes(rows: readonly CsvRow[], terms: TaxTerms): TaxReading {
+  const columns = { required, optional }
+  const reading = readTable<Column, Tax>(rows, columns, 'tax', (row) => readTax(row, terms), taxIdentity)
+  return reading.ok ? { ok: true, taxes: reading.rows.map(({ value }) => value) } : reading
+}
+
+/** Two taxes that differ in nothing but the amounts cannot both be right. */
+export function taxIdentity({ code, airport, appliesOn, currency }: Tax): string {
+  return [code, airport ?? 'everywhere', appliesOn, currency].join(' ')
+}
+
+function readTax({ text, check }: RowReader<Column>, { airports, currencies }: TaxTerms): Tax {
+  const currency = check('currency', oneOf(text('currency'), currencies), 'not sold in')
+  const amount = (column: Column) => check(column, readPrice(text(column), currency), 'no amount')
+  const adultMinor = amount('adult')
+  return {
+    code: check('code', matching(text('code'), /^[A-Z0-9]{2,3}$/), 'no tax code'),
+    airport:
+      text('airport') === ''
+        ? null
+        : check('airport', oneOf(text('airport'), airports), 'unknown airport', 'import-airports'),
+    appliesOn: check(
+      'applies_on',
+      oneOf(text('applies_on') || 'departure', ['departure', 'arrival'] as const),
+      'neither departure nor arrival',
+    ),
+    currency,
+    adultMinor,
+    childMinor: text('child') === '' ? adultMinor : amount('child'),
+    infantMinor: text('infant') === '' ? 0 : amount('infant'),
+    percent: check('percent', readPercent(text('percent') || '0'), 'no percentage up to 100'),
+    refundable: check('refundable', readYesNo(text('refundable') || 'yes'), 'neither yes nor no'),
+  }
+}
+
+function readPercent(text: string): number | undefined {
+  return /^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined
+}
