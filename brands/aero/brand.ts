@@ -131,5 +131,6 @@ export const aero: BrandData = {
     social: [{ network: 'Instagram' }],
   },
   switches: { rotateBackgrounds: true },
+  groupContact: 'hi@aero.example',
   paymentProviders: ['braintree', 'default'],
 }

@@ -158,6 +158,7 @@ export const airDirect: BrandData = {
     social: [{ network: 'Instagram' }, { network: 'X' }],
   },
   switches: { hideSidebarPrice: true, specialThankYou: true },
+  groupContact: 'hello@air-direct.example',
   paymentProviders: ['default', 'paya'],
   billingCountries: ['IE', 'GB', 'DE', 'ES', 'IT', 'AT', 'CH', 'FR'],
   billsEverywhere: true,

@@ -91,8 +91,8 @@ export const bae: BrandData = {
   texts: {
     headline: { en: 'Out at seven.\nHome for dinner.', de: 'Um sieben los.\nAbends daheim.' },
     subline: {
-      en: 'Regional jets timed for the working day, six cities, seats together.',
-      de: 'Regionaljets im Takt des Arbeitstags. Sechs Städte, zusammenhängende Plätze.',
+      en: 'Regional jets between six cities, timed for the working day.',
+      de: 'Regionaljets zwischen sechs Städten, im Takt des Arbeitstags.',
     },
     description: {
       en: 'BAE is a sample commuter airline: regional jets between six cities, timed for the working day.',
@@ -128,6 +128,7 @@ export const bae: BrandData = {
     social: [],
   },
   switches: { minimalFooter: true },
+  groupContact: 'desk@bae.example',
   paymentProviders: ['datatrans', 'default'],
   billingCountries: ['GB', 'IE', 'SE', 'DE', 'AT', 'CH', 'FR', 'NL'],
   billsEverywhere: true,

@@ -163,6 +163,7 @@ export const peoples: BrandData = {
     social: [{ network: 'Instagram' }, { network: 'Facebook' }],
   },
   switches: { rotateBackgrounds: true, dashboard: true },
+  groupContact: 'gruezi@peoples.example',
   paymentProviders: ['datatrans', 'default'],
   billingCountries: ['CH', 'AT', 'DE', 'LI', 'IT'],
   billsEverywhere: true,

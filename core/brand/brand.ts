@@ -109,7 +109,10 @@ export const brandSchema = z.strictObject({
     .string()
     .regex(/^\d{3}$/)
     .optional(),
+  /** most travellers of one booking; more are a group */
   largestParty: z.number().int().min(1).max(30).default(defaultLargestParty),
+  /** mail address or telephone number, as shown, where groups book */
+  groupContact: z.string().min(1),
   airports: z.array(airportCodeSchema).min(2),
   /** pairs flown in both directions */
   routes: z.array(z.tuple([airportCodeSchema, airportCodeSchema])).min(1),

@@ -1,6 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPersonName, isPlaceName, tidyName } from './name.ts'
+import { isPersonName, isPlaceName, strangerIn, tidyName } from './name.ts'
+
+it('names the first sign that no name may hold [PAX-06, PAX-07, PAX-34]', () => {
+  expect(strangerIn('R2D2')).toBe('2')
+  expect(strangerIn('Ada@home')).toBe('@')
+  expect(strangerIn('Ada 😀')).toBe('😀')
+  for (const name of ['Müller-Lüdenscheidt', 'O’Brien', 'J. R.', '小明', ' -', ''])
+    expect(strangerIn(name)).toBeUndefined()
+})
+
+it('has nothing strange in what is a name [PAX-06, PAX-07]', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      if (isPersonName(text)) expect(strangerIn(text)).toBeUndefined()
+    }),
+    { numRuns: 500 },
+  )
+})
 
 describe('names of people', () => {
   it.each([

@@ -12,11 +12,11 @@ export function isPersonName(text: string): boolean {
   return namePattern.test(tidyName(text))
 }
 
-const allowedSign = /^[\p{L}\p{M} .'’‐-]$/u
+const stranger = /[^\p{L}\p{M} .'’‐-]/u
 
 /** The first sign that no name may hold, for telling people what to take out; undefined when all may stand. */
 export function strangerIn(text: string): string | undefined {
-  return [...tidyName(text)].find((sign) => !allowedSign.test(sign))
+  return stranger.exec(tidyName(text))?.[0]
 }
 
 /** Whether a text can be a city, a state or a country. [CNT-06, CNT-08] */

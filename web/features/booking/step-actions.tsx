@@ -1,5 +1,5 @@
 import { canGoBack, previousStep } from '@jetbridge/core/booking/wizard.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBooking } from './flow/booking-context.tsx'
@@ -19,6 +19,7 @@ interface StepActionsProps {
 export function StepActions({ isDisabled = false, onContinue, primary }: StepActionsProps) {
   const { t } = useText()
   const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack } = useBooking()
+  const lockId = useId()
   const hasBack = previousStep(wizard.current, options) !== undefined
   const isLocked = paymentPhase === 'running' || !canGoBack(wizard).ok
   return (
@@ -28,12 +29,18 @@ export function StepActions({ isDisabled = false, onContinue, primary }: StepAct
           {t(`booking.blocked.${blockedBy}`)}
         </p>
       )}
+      {hasBack && isLocked && (
+        <p id={lockId} className={styles.locked}>
+          {t('payment.locked')}
+        </p>
+      )}
       <div className={styles.row}>
         {hasBack && (
           <Button
             kind="text"
             className={styles.back}
             blockedBy={isLocked ? t('payment.locked') : undefined}
+            {...(isLocked && { 'aria-describedby': lockId })}
             onClick={() => void goBack()}
           >
             {t('booking.back')}

@@ -1,5 +1,6 @@
 /** Calendars of the search form; fetched when somebody reaches for the dates. */
 import { type CalendarDate, parseDate } from '@internationalized/date'
+import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -128,5 +129,5 @@ function Months({ count }: { count: number }) {
 }
 
 function dateOrNull(date: string): CalendarDate | null {
-  return date === '' ? null : parseDate(date)
+  return isLocalDate(date) ? parseDate(date) : null
 }

@@ -1,10 +1,12 @@
+import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cell } from './cell.tsx'
+import { DateInput } from './date-input.tsx'
 import type { Trip } from './search-draft.ts'
 import styles from './search-form.module.css'
 
@@ -12,25 +14,31 @@ const loadCalendar = () => import('./calendar-panel.tsx')
 const CalendarPanel = lazy(() => loadCalendar().then(({ CalendarPanel: it }) => ({ default: it })))
 
 export interface DateChoiceProps {
+  /** as drawn by the build, before scripts are there */
+  isPlain: boolean
   trip: Trip
+  /** `YYYY-MM-DD`, empty, or what was typed and is no date */
   departs: string
   returns: string
+  /** earlier days cannot be chosen */
   today: string
-  error: string | undefined
+  departsError: string | undefined
+  returnsError: string | undefined
   onChoose: (departs: string, returns: string) => void
+  /** focus has left both fields and the calendar */
   onLeave: () => void
 }
 
-/** The system's date fields until scripts are there, then one calendar for both days. [SRCH-04] */
+/** The system's date fields until scripts are there, then fields to type in with one calendar beside them. [SRCH-04] */
 export function DateChoice(props: DateChoiceProps) {
-  return useHydrated() ? <CalendarChoice {...props} /> : <PlainDates {...props} />
+  return useHydrated() ? <TypedDates {...props} /> : <PlainDates {...props} />
 }
 
 function PlainDates({ trip, departs, returns }: DateChoiceProps) {
   const { t } = useText()
   const id = useId()
   return (
-    <div className={styles.pair}>
+    <div className={styles.dates} data-trip={trip}>
       <Cell label={t('search.departure')} labelFor={`${id}-dep`}>
         <input
           id={`${id}-dep`}
@@ -50,44 +58,78 @@ function PlainDates({ trip, departs, returns }: DateChoiceProps) {
   )
 }
 
-function CalendarChoice({ trip, departs, returns, today, error, onChoose, onLeave }: DateChoiceProps) {
+function TypedDates(props: DateChoiceProps) {
+  const { t } = useText()
+  const { trip, departs, returns, today, onChoose, onLeave } = props
+  const calendar = <CalendarButton {...props} />
+  return (
+    <div
+      className={styles.dates}
+      data-trip={trip}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
+    >
+      <DateInput
+        label={t('search.departure')}
+        date={departs}
+        today={today}
+        error={props.departsError}
+        onChange={(date) => {
+          onChoose(date, returns)
+        }}
+      >
+        {trip === 'one-way' && calendar}
+      </DateInput>
+      {trip === 'round-trip' && (
+        <DateInput
+          label={t('search.return')}
+          date={returns}
+          today={isLocalDate(departs) ? departs : today}
+          error={props.returnsError}
+          onChange={(date) => {
+            onChoose(departs, date)
+          }}
+        >
+          {calendar}
+        </DateInput>
+      )}
+    </div>
+  )
+}
+
+/** Opens the calendar of both days; it is fetched when somebody reaches for it. */
+function CalendarButton({ trip, departs, returns, today, onChoose, onLeave }: DateChoiceProps) {
   const { t, locale } = useText()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const id = useId()
   const isRange = trip === 'round-trip'
-  const shown = (date: string) => (date === '' ? '' : formatDate(date, locale, 'day'))
   const placeholder = t(isRange ? 'search.chooseDates' : 'search.chooseDate')
-  const spoken =
-    departs === '' ? placeholder : [shown(departs), isRange && shown(returns)].filter(Boolean).join(' – ')
-  const label = t(isRange ? 'search.dates' : 'search.date')
+  const chosen = (isRange ? [departs, returns] : [departs]).filter(isLocalDate)
+  const spoken = chosen.map((date) => formatDate(date, locale, 'day')).join(' – ') || placeholder
   return (
-    <Cell
-      label={isRange ? `${t('search.departure')} – ${t('search.return')}` : t('search.departure')}
-      error={error}
-      errorId={`${id}-error`}
-    >
+    <>
       <button
         ref={opener}
         type="button"
-        className={styles.control}
-        data-empty={departs === '' || undefined}
+        className={styles.calendar}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${label}: ${spoken}`}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-label={`${t(isRange ? 'search.dates' : 'search.date')}: ${spoken}`}
+        title={placeholder}
         onPointerEnter={() => void loadCalendar()}
         onFocus={() => void loadCalendar()}
         onClick={() => {
           setOpen(!open)
         }}
       >
-        {spoken}
+        <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
       </button>
       {open && (
         <Dropdown
           label={placeholder}
           opener={opener}
+          align="end"
           onDiscard={() => {
             setOpen(false)
             onLeave()
@@ -107,6 +149,6 @@ function CalendarChoice({ trip, departs, returns, today, error, onChoose, onLeav
           </Suspense>
         </Dropdown>
       )}
-    </Cell>
+    </>
   )
 }

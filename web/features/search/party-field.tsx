@@ -4,7 +4,6 @@ import { useBrand } from '../../brand/brand-context.tsx'
 import { type MessageKey, type Translate, useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Cell } from './cell.tsx'
@@ -29,6 +28,8 @@ export function partyText(party: Party, t: Translate): string {
 }
 
 export interface PartyFieldProps {
+  /** as drawn by the build, before scripts are there */
+  isPlain: boolean
   party: Party
   error: string | undefined
   onChoose: (party: Party) => void
@@ -36,7 +37,7 @@ export interface PartyFieldProps {
 
 /** Three plain selects until scripts are there, then the counters. [SRCH-05] */
 export function PartyField(props: PartyFieldProps) {
-  return useHydrated() ? <PartyPicker {...props} /> : <PlainCounts />
+  return props.isPlain ? <PlainCounts /> : <PartyPicker {...props} />
 }
 
 function PlainCounts() {
@@ -109,9 +110,9 @@ function PartyPicker({ party, error, onChoose }: PartyFieldProps) {
 /** Counts on the side: only Ok hands them over. [SRCH-17..20] */
 function Counters({ party, onOk }: { party: Party; onOk: (party: Party) => void }) {
   const { t } = useText()
-  const { largestParty } = useBrand()
+  const brand = useBrand()
   const [chosen, setChosen] = useState(party)
-  const problem = partyProblem(chosen, largestParty)
+  const problem = partyProblem(chosen, brand.largestParty)
   const take = (type: PassengerType) => {
     if (wouldLeaveNobody(chosen, type)) showToast({ tone: 'bad', text: t('search.atLeastOne') })
     setChosen(oneFewer(chosen, type))
@@ -137,7 +138,7 @@ function Counters({ party, onOk }: { party: Party; onOk: (party: Party) => void 
         />
       ))}
       <p className={styles.limit} aria-live="polite">
-        {problem && draftProblemText('party', problem, largestParty, t)}
+        {problem && draftProblemText('party', problem, { t, brand })}
       </p>
       <Button
         kind="primary"

@@ -1,14 +1,18 @@
 /** Sentences for what is not right in the search form yet. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { queryRefusesFrom } from '@jetbridge/core/passenger/passenger-type.ts'
 import { type FieldKey, requiredText } from '../../i18n/field.ts'
 import type { MessageKey, Translate } from '../../i18n/i18n.tsx'
 import type { DraftField, DraftProblem } from './search-draft.ts'
 
-const fieldNames = {
+/** Keys of the fields' names. */
+export const fieldNames = {
   origin: 'field.origin',
   destination: 'field.destination',
   departs: 'field.departureDate',
   returns: 'field.returnDate',
-} as const satisfies Record<Exclude<DraftField, 'party'>, FieldKey>
+  party: 'search.passengers',
+} as const satisfies Record<Exclude<DraftField, 'party'>, FieldKey> & Record<'party', MessageKey>
 
 const sentences = {
   'same-airport': 'search.sameAirport',
@@ -21,14 +25,29 @@ const sentences = {
   'too-many-passengers': 'search.largestParty',
 } as const satisfies Record<Exclude<DraftProblem, 'required'>, MessageKey>
 
+export interface ProblemWords {
+  readonly t: Translate
+  readonly brand: Pick<Brand, 'largestParty' | 'groupContact'>
+  /** a day as the visitor would type it */
+  readonly dateExample?: string
+}
+
 /** What to do about a problem, in the visitor's language. [SRCH-24] */
-export function draftProblemText(
-  field: DraftField,
-  problem: DraftProblem,
-  largestParty: number,
-  t: Translate,
-): string {
+export function draftProblemText(field: DraftField, problem: DraftProblem, words: ProblemWords): string {
+  const { t, brand, dateExample = '' } = words
   if (problem === 'required')
     return field === 'party' ? t('search.noAdult') : requiredText(fieldNames[field], t)
-  return t(sentences[problem], { count: largestParty })
+  return t(sentences[oneStory(problem, brand.largestParty)], {
+    count: brand.largestParty,
+    contact: brand.groupContact,
+    example: dateExample,
+  })
+}
+
+/** Fifteen of a type are told the brand's own limit, unless that lies higher (GAP-01). */
+function oneStory<Problem extends DraftProblem>(
+  problem: Problem,
+  largestParty: number,
+): Problem | 'too-many-passengers' {
+  return problem === 'too-many-of-a-type' && largestParty < queryRefusesFrom ? 'too-many-passengers' : problem
 }

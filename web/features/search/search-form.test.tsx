@@ -2,10 +2,11 @@ import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { visitorToday } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { closeToast } from '../../ui/toast-store.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { todayAt } from './origin-today.ts'
 
 const user = userEvent.setup()
 
@@ -26,15 +27,14 @@ async function chooseRoute() {
   await user.selectOptions(screen.getByLabelText('To'), 'Palm Beach (PBI)')
 }
 
-/** The first day that can be chosen, and for a round trip the same day as return. */
+const today = todayAt({ zone: 'America/New_York' }, new Date())
+
+/** Today where the trip begins, and for a round trip the same day as return. */
 async function chooseDays() {
   await user.click(screen.getByRole('button', { name: /^Dates?:/ }))
-  const days = await screen.findAllByRole('button', { name: /today/i })
-  const day = days[0]
-  if (!day) throw new Error('today cannot be chosen')
-  await user.click(day)
-  if (screen.queryByRole('dialog'))
-    await user.click(screen.getAllByRole('button', { name: /today/i })[0] ?? day)
+  const cells = () => screen.findAllByRole('button', { name: new RegExp(formatDate(today, 'en', 'full')) })
+  await user.click((await cells())[0]!)
+  if (screen.queryByRole('dialog')) await user.click((await cells())[0]!)
 }
 
 describe('what the form offers', () => {
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(query).toEqual({
       ori: 'TEB',
       des: 'PBI',
-      dep: visitorToday(new Date()),
+      dep: today,
       adt: '1',
       chd: '0',
       inf: '0',
@@ -119,7 +119,7 @@ describe('sending', () => {
       expect(router.state.location.pathname).toBe('/booking-flow')
     })
     const query = parseQuery(Object.fromEntries(new URLSearchParams(router.state.location.search)))
-    expect([query.departs, query.returns]).toEqual([visitorToday(new Date()), visitorToday(new Date())])
+    expect([query.departs, query.returns]).toEqual([today, today])
   })
 
   test('a new search first deletes the stored flow, here and on the server [SRCH-16]', async () => {
@@ -177,11 +177,30 @@ describe('the passenger picker', () => {
     expect(screen.getByRole('dialog').querySelector('output')?.textContent).toBe('1')
   })
 
-  test('says how many can book together before the form is sent', async () => {
+  test.each([9, 13, 14])(
+    'tells one story however large the party is, %i more adults: the limit, and where groups book [SRCH-18]',
+    async (presses) => {
+      await renderPage()
+      await user.click(passengers())
+      for (let press = 0; press < presses; press++) await user.click(more('Adults'))
+      const text =
+        'Up to 9 travellers can book together online. For a larger group, please contact us: hello@slate-one.example'
+      expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: 'Ok' }))
+      expect(screen.getByText(text)).toBeTruthy()
+    },
+  )
+
+  test('says that every infant needs an adult, in the picker and in the form', async () => {
     await renderPage()
     await user.click(passengers())
-    for (let press = 0; press < 9; press++) await user.click(more('Adults'))
-    expect(within(screen.getByRole('dialog')).getByText(/^Up to 9 travellers/)).toBeTruthy()
+    await user.click(more('Infants'))
+    await user.click(more('Infants'))
+    const text = 'Each infant travels on the lap of one adult. Please add an adult or take fewer infants.'
+    expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(submit().getAttribute('title')).toContain('Passengers')
   })
 })
 

@@ -1,19 +1,22 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { ArrowLeftRight } from 'lucide-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
+import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
-import { useToday } from '../../ui/today.ts'
+import { writeDate, datePattern } from '@jetbridge/core/brand/date-form.ts'
 import { AirportSelect } from './airport-select.tsx'
 import { DateChoice } from './date-choice.tsx'
+import { useOriginToday } from './origin-today.ts'
 import { PartyField } from './party-field.tsx'
-import { draftProblemText } from './problem-text.ts'
+import { usePlainForm } from './plain-form.ts'
+import { draftProblemText, fieldNames } from './problem-text.ts'
 import {
   destinationsFrom,
   type DraftField,
+  type DraftProblem,
+  type DraftProblems,
   problemsOf,
   queryOf,
   type SearchDraft,
@@ -21,6 +24,7 @@ import {
   swapped,
   type Trip,
   withOrigin,
+  withTyped,
 } from './search-draft.ts'
 import styles from './search-form.module.css'
 
@@ -37,11 +41,14 @@ export interface SearchFormProps {
  * the room it is given, and as drawn by the build it is a plain form that needs no script. [SRCH-01]
  */
 export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { brand, airports } = usePage()
-  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const isPlain = usePlainForm(form, (typed) => {
+    onChange(withTyped(draft, typed))
+  })
   const [left, setLeft] = useState<readonly DraftField[]>([])
-  const today = useToday()
+  const today = useOriginToday(airports.find(({ code }) => code === draft.origin))
   const codes = airports.map((airport) => airport.code)
   const problems = problemsOf(draft, { airports: codes, today, largestParty: brand.largestParty })
   const selling = seller ?? { currency: brand.currency.default, provider: 'user' as const }
@@ -50,13 +57,17 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
   const leave = (...fields: DraftField[]) => {
     setLeft([...new Set([...left, ...fields])])
   }
+  const dateExample = writeDate(today, datePattern[locale])
+  const sentenceOf = (field: DraftField, problem: DraftProblem) =>
+    draftProblemText(field, problem, { t, brand, dateExample })
   const textOf = (field: DraftField) => {
     const problem = problems[field]
-    const shown = hydrated && problem && (field === 'party' || left.includes(field))
-    return shown ? draftProblemText(field, problem, brand.largestParty, t) : undefined
+    const isGiven = field === 'party' || draft[field] !== ''
+    const shown = !isPlain && problem && (isGiven || left.includes(field))
+    return shown ? sentenceOf(field, problem) : undefined
   }
   const send = (event: SubmitEvent) => {
-    if (!hydrated) return
+    if (isPlain) return
     event.preventDefault()
     if (complete) onSearch(queryOf(draft, selling))
   }
@@ -64,11 +75,12 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
   return (
     <search>
       <form
+        ref={form}
         aria-label={t('search.heading')}
         className={styles.form}
         method="get"
         action={paths.bookingFlow}
-        noValidate={hydrated}
+        noValidate={!isPlain}
         onSubmit={send}
       >
         <TripChoice
@@ -108,7 +120,7 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
               label={t('search.to')}
               placeholder={t('search.chooseDestination')}
               value={draft.destination}
-              codes={destinationsFrom(hydrated ? draft.origin : '', brand)}
+              codes={destinationsFrom(isPlain ? '' : draft.origin, brand)}
               error={textOf('destination')}
               onChoose={(destination) => {
                 onChange({ ...draft, destination })
@@ -119,11 +131,13 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
             />
           </div>
           <DateChoice
+            isPlain={isPlain}
             trip={draft.trip}
             departs={draft.departs}
             returns={draft.returns}
             today={today}
-            error={textOf('departs') ?? textOf('returns')}
+            departsError={textOf('departs')}
+            returnsError={textOf('returns')}
             onChoose={(departs, returns) => {
               onChange({ ...draft, departs, returns })
             }}
@@ -132,20 +146,21 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
             }}
           />
           <PartyField
+            isPlain={isPlain}
             party={draft.party}
             error={textOf('party')}
             onChoose={(party) => {
               onChange({ ...draft, party })
             }}
           />
-          {!hydrated && <PlainRest seller={selling} />}
+          {isPlain && <PlainRest seller={selling} />}
           <Button
             type="submit"
             kind="primary"
             large
             className={styles.submit}
             blockedBy={
-              hydrated && !complete ? t('search.fixFirst', { what: '' }).replace(/[\s:]+$/, '') : undefined
+              !isPlain && !complete ? t('search.fixFirst', { what: namesOf(problems, t) }) : undefined
             }
             onBlocked={() => {
               leave('origin', 'destination', 'departs', 'returns')
@@ -165,6 +180,11 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
       </form>
     </search>
   )
+}
+
+/** "Origin, Departure date": what a disabled button waits for. */
+function namesOf(problems: DraftProblems, t: Translate): string {
+  return (Object.keys(problems) as DraftField[]).map((field) => t(fieldNames[field])).join(', ')
 }
 
 /** What a plain form sends along unseen. */
@@ -188,6 +208,7 @@ function TripChoice({ trip, onChoose }: { trip: Trip; onChoose: (trip: Trip) => 
           <input
             type="radio"
             name={name}
+            value={each}
             // Left out of a plain GET: there an empty return date says one way.
             form={`${name}-none`}
             checked={trip === each}

@@ -5,6 +5,23 @@ export const messages = {
   'booking.title': 'Flug buchen',
   'booking.invalidQuery':
     'Die Angaben zur Suche sind ungültig. Bitte starten Sie in der Seitenleiste eine neue Suche.',
+  'booking.refused.unknown-provider': 'Dieser Link nennt einen Verkäufer, den wir nicht kennen.',
+  'booking.refused.unknown-origin': 'Vom Flughafen in diesem Link fliegen wir nicht ab.',
+  'booking.refused.unknown-destination': 'Den Flughafen in diesem Link fliegen wir nicht an.',
+  'booking.refused.same-airport': 'Abflug- und Zielort sind derselbe Flughafen.',
+  'booking.refused.departure-missing': 'Das Datum des Hinflugs fehlt.',
+  'booking.refused.not-a-date': 'Ein Datum in diesem Link ist kein Tag im Kalender.',
+  'booking.refused.date-in-past': 'Ein Datum in diesem Link liegt in der Vergangenheit.',
+  'booking.refused.return-before-departure': 'Der Rückflug liegt vor dem Hinflug.',
+  'booking.refused.too-many-of-a-type': 'Online lassen sich höchstens 14 Reisende einer Altersgruppe buchen.',
+  'booking.refused.not-a-count': 'Die Anzahl der Reisenden ist keine Zahl.',
+  'booking.refused.nobody': 'Die Anzahl der Reisenden fehlt.',
+  'booking.refused.no-adult': 'Mindestens ein Erwachsener muss mitreisen.',
+  'booking.refused.too-many-infants':
+    'Es sind mehr Kleinkinder als Erwachsene. Jedes Kleinkind reist auf dem Schoß eines Erwachsenen.',
+  'booking.refused.too-many-passengers':
+    'Online {count, plural, one {lässt sich höchstens 1 Reisender} other {lassen sich höchstens # Reisende}} gemeinsam buchen.',
+  'booking.newSearch': 'Neue Suche',
   'booking.step.flights': 'Flüge',
   'booking.step.passengers': 'Reisende',
   'booking.step.seats': 'Sitzplätze',
@@ -32,6 +49,8 @@ export const messages = {
     'Es lässt sich keine neue Buchung beginnen: Der Anbieter ist nicht angegeben',
   'booking.problem.agency-session-expired':
     'Es lässt sich keine neue Buchung beginnen: Die Sitzung des Reisebüros ist abgelaufen',
+  'booking.problem.reservation-not-open':
+    'Ein Flug lässt sich erst ändern, wenn die Buchung mit Buchungscode und Namen geöffnet wurde.',
   'booking.blocked.selectFlight': 'Bitte wählen Sie einen Flug',
   'booking.blocked.selectAllFlights': 'Bitte wählen Sie alle Flüge und Tarife',
   'booking.blocked.fillPassengerDetails': 'Bitte ergänzen Sie die Angaben zu den Reisenden',
@@ -41,8 +60,10 @@ export const messages = {
 
   'hold.until': 'Plätze und Preis sind bis {time} für Sie reserviert',
   'hold.minutesLeft': '{count, plural, one {noch 1 Minute} other {noch # Minuten}}',
-  'hold.warnTitle': 'Noch zwei Minuten',
-  'hold.warnText': 'Ihre Plätze und der Preis sind bis {time} reserviert. Brauchen Sie mehr Zeit?',
+  'hold.warnTitle': 'Brauchen Sie mehr Zeit?',
+  'hold.warnLastTitle': 'Ihre Zeit läuft ab',
+  'hold.warnText':
+    'Ihre Plätze und der Preis sind bis {time} reserviert. Sie können die Reservierung verlängern.',
   'hold.warnLastText':
     'Ihre Plätze und der Preis sind bis {time} reserviert, länger ist leider nicht möglich. Bitte schließen Sie die Buchung bis dahin ab.',
   'hold.extend': 'Länger reservieren',
@@ -66,7 +87,14 @@ export const messages = {
   'flights.cheapest': 'Am günstigsten',
   'flights.noFlightsDay': 'Keine Flüge',
   'flights.noFlights': 'Keine Flüge gefunden',
-  'flights.noFlightsHint': 'Versuchen Sie es mit anderen Tagen oder suchen Sie nur den Hinflug.',
+  'flights.noFlightsHint': 'In diesen Tagen gibt es keine. Bitte versuchen Sie es mit anderen Tagen.',
+  'flights.noRoute': '{airline} fliegt nicht von {from} nach {to}.',
+  'flights.fliesTo': 'Von {from} fliegt {airline} nach:',
+  'flights.noneBack':
+    'Es gibt Flüge nach {to}, aber keinen zurück in diesen Tagen. Bitte versuchen Sie es mit einem anderen Rückreisetag oder nur mit dem Hinflug.',
+  'flights.noneOut':
+    'Es gibt Flüge zurück, aber keinen nach {to} in diesen Tagen. Bitte versuchen Sie es mit einem früheren oder späteren Tag.',
+  'flights.oneWayOnly': 'Nur den Hinflug suchen',
   'flights.noFlightsOnDay': 'An diesem Tag gibt es keine Flüge. Bitte wählen Sie oben einen anderen Tag.',
   'flights.flight': 'Flug',
   'flights.departs': 'Abflug',
@@ -125,6 +153,8 @@ export const messages = {
   'passengers.ticketName': 'Auf dem Ticket',
   'passengers.ticketShortened': 'Lange Namen werden auf Tickets gekürzt; das ist in Ordnung.',
   'passengers.nameHint': 'Wie im Reisepass oder Personalausweis',
+  'passengers.birthHint':
+    '{order, select, month {Monat, Tag und Jahr} other {Tag, Monat und Jahr}}, zum Beispiel {example}',
   'passengers.male': 'Männlich',
   'passengers.female': 'Weiblich',
   'passengers.infantWith': 'Reist auf dem Schoß: {adult}',
@@ -134,13 +164,20 @@ export const messages = {
   'passengers.emailCopy': 'Ohne Änderung gilt die Adresse aus den Kontaktdaten.',
   'passengers.sameName': 'Dieser Name ist zweimal eingetragen. Bitte prüfen Sie, ob das stimmt.',
   'passengers.turnsTwo':
-    'Wird vor dem letzten Flug 2 Jahre alt. Bitte buchen Sie für die ganze Reise einen Kinderplatz.',
-  'passengers.turnsTwelve': 'Wird vor dem letzten Flug 12 Jahre alt. Die Buchung bleibt, wie sie ist.',
+    'Wird vor dem letzten Flug 2 Jahre alt und braucht dann einen eigenen Platz. Bitte suchen Sie erneut mit einem Kind mehr und einem Kleinkind weniger.',
+  'passengers.turnsTwelve':
+    'Wird vor dem letzten Flug 12 Jahre alt. Der Kindertarif gilt für die ganze Reise; Sie müssen nichts tun.',
 
   'problem.email-not-valid': 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.at',
   'problem.phone-not-valid': 'Bitte geben Sie eine gültige Telefonnummer an',
   'problem.needs-latin-letters':
     'Bitte schreiben Sie den Namen wie in der maschinenlesbaren Zeile des Passes',
+  'problem.name-sign':
+    '„{sign}“ kann nicht in einem Namen auf dem Ticket stehen. Möglich sind Buchstaben, Leerzeichen, Bindestriche, Apostrophe und Punkte.',
+  'problem.name-start': 'Ein Name beginnt mit einem Buchstaben.',
+  'problem.holder-number': 'Bitte geben Sie hier den Namen auf der Karte ein, nicht ihre Nummer.',
+  'problem.age-advice':
+    'Am Tag des ersten Flugs, {day}, ist diese Person {age, plural, =0 {unter 1 Jahr} one {# Jahr} other {# Jahre}} alt und reist als {type, select, adult {erwachsene Person} child {Kind} other {Kleinkind}}. Bitte ändern Sie die Reisenden in der Suche oder prüfen Sie das Datum.',
   'problem.date-not-valid': 'Bitte geben Sie ein gültiges Datum in der Form {placeholder} ein',
   'problem.date-in-future': 'Das Geburtsdatum darf nicht in der Zukunft liegen',
   'problem.date-too-early': 'Das Jahr muss 1900 oder später sein',
@@ -190,6 +227,9 @@ export const messages = {
     'Die Karte ist nicht ausreichend gedeckt. Es wurde nichts abgebucht. Bitte verwenden Sie eine andere Karte.',
   'payment.status':
     'Die Zahlung wurde nicht genehmigt ({status}). Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
+  'payment.offlineTitle': 'Keine Verbindung',
+  'payment.offline':
+    'Es wurde nichts belastet, und alle Ihre Eingaben sind noch da. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
   'payment.gatewayDown':
     'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
   'payment.pendingTitle': 'Wir prüfen Ihre Zahlung',
@@ -232,6 +272,7 @@ export const messages = {
 
   'sidebar.heading': 'Reisedetails',
   'sidebar.open': 'Reisedetails und Preis',
+  'sidebar.openTrip': 'Reisedetails anzeigen',
   'sidebar.close': 'Reisedetails ausblenden',
   'sidebar.changeSearch': 'Suche ändern',
   'sidebar.keepSearch': 'Suche beibehalten',

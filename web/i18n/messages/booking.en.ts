@@ -2,6 +2,23 @@
 export const messages = {
   'booking.title': 'Book a flight',
   'booking.invalidQuery': 'Data for search is invalid. Please use the sidebar for a new request.',
+  'booking.refused.unknown-provider': 'This link names a seller we do not know.',
+  'booking.refused.unknown-origin': 'We do not fly from the airport in this link.',
+  'booking.refused.unknown-destination': 'We do not fly to the airport in this link.',
+  'booking.refused.same-airport': 'Departure and destination are the same airport.',
+  'booking.refused.departure-missing': 'The departure date is missing.',
+  'booking.refused.not-a-date': 'A date in this link is not a day of the calendar.',
+  'booking.refused.date-in-past': 'A date in this link is in the past.',
+  'booking.refused.return-before-departure': 'The return is before the departure.',
+  'booking.refused.too-many-of-a-type': 'At most 14 passengers of one kind can be booked online.',
+  'booking.refused.not-a-count': 'The number of passengers is not a number.',
+  'booking.refused.nobody': 'The number of passengers is missing.',
+  'booking.refused.no-adult': 'At least one adult must travel.',
+  'booking.refused.too-many-infants':
+    'There are more infants than adults. Each infant travels on the lap of one adult.',
+  'booking.refused.too-many-passengers':
+    'At most {count, plural, one {1 passenger} other {# passengers}} can be booked together online.',
+  'booking.newSearch': 'New search',
   'booking.step.flights': 'Flights',
   'booking.step.passengers': 'Passengers',
   'booking.step.seats': 'Seats',
@@ -26,6 +43,8 @@ export const messages = {
   'booking.stay': 'Stay here',
   'booking.problem.provider-not-specified': 'Cannot create new booking flow, provider is not specified',
   'booking.problem.agency-session-expired': 'Trying to create booking flow for expired agency session',
+  'booking.problem.reservation-not-open':
+    'A flight can be changed only after its booking was opened with the confirmation code and a name.',
   'booking.blocked.selectFlight': 'Please, select a flight',
   'booking.blocked.selectAllFlights': 'Please, select all flights and fares',
   'booking.blocked.fillPassengerDetails': 'Please, fill passenger details',
@@ -35,8 +54,9 @@ export const messages = {
 
   'hold.until': 'Seats and price held for you until {time}',
   'hold.minutesLeft': '{count, plural, one {1 minute} other {# minutes}} left',
-  'hold.warnTitle': 'Two more minutes',
-  'hold.warnText': 'Your seats and their price are held until {time}. Do you need more time?',
+  'hold.warnTitle': 'Do you need more time?',
+  'hold.warnLastTitle': 'Your time is almost up',
+  'hold.warnText': 'Your seats and their price are held until {time}. You can have them held longer.',
   'hold.warnLastText':
     'Your seats and their price are held until {time} and cannot be held longer. Please finish by then.',
   'hold.extend': 'Hold them longer',
@@ -60,7 +80,14 @@ export const messages = {
   'flights.cheapest': 'Cheapest',
   'flights.noFlightsDay': 'No flights',
   'flights.noFlights': 'No flights found',
-  'flights.noFlightsHint': 'Try other dates with the calendar, or search one way only.',
+  'flights.noFlightsHint': 'There are none in these days. Please try other dates.',
+  'flights.noRoute': '{airline} does not fly from {from} to {to}.',
+  'flights.fliesTo': 'From {from}, {airline} flies to:',
+  'flights.noneBack':
+    'There are flights to {to}, but none back in these days. Please try another day of return, or one way only.',
+  'flights.noneOut':
+    'There are flights back, but none to {to} in these days. Please try an earlier or later day.',
+  'flights.oneWayOnly': 'Search one way only',
   'flights.noFlightsOnDay': 'No flights on this day. Pick another one above.',
   'flights.flight': 'Flight',
   'flights.departs': 'Departs',
@@ -119,6 +146,8 @@ export const messages = {
   'passengers.ticketName': 'On the ticket',
   'passengers.ticketShortened': 'Long names are shortened on tickets; this is fine.',
   'passengers.nameHint': 'As in the passport or identity card',
+  'passengers.birthHint':
+    '{order, select, month {Month, day and year} other {Day, month and year}}, for example {example}',
   'passengers.male': 'Male',
   'passengers.female': 'Female',
   'passengers.infantWith': 'Travels on the lap of {adult}',
@@ -127,12 +156,20 @@ export const messages = {
   'passengers.phoneHint': 'With country code, for example {example}',
   'passengers.emailCopy': 'The contact’s address is used unless you change it.',
   'passengers.sameName': 'This name is entered twice. Please check that it is right.',
-  'passengers.turnsTwo': 'Turns 2 before the last flight. Please book a child’s seat for the whole trip.',
-  'passengers.turnsTwelve': 'Turns 12 before the last flight. The booking stays as it is.',
+  'passengers.turnsTwo':
+    'Turns 2 before the last flight and then needs a seat. Please search again with one child more and one infant fewer.',
+  'passengers.turnsTwelve':
+    'Turns 12 before the last flight. The child’s fare holds for the whole trip; there is nothing to do.',
 
   'problem.email-not-valid': 'Please enter an email address such as name@example.com',
   'problem.phone-not-valid': 'Please specify a valid phone number',
   'problem.needs-latin-letters': 'Please spell it with the letters of the passport’s machine readable lines',
+  'problem.name-sign':
+    '“{sign}” cannot be part of a name on a ticket. Letters, spaces, hyphens, apostrophes and full stops can.',
+  'problem.name-start': 'A name begins with a letter.',
+  'problem.holder-number': 'Please enter the name on the card here, not its number.',
+  'problem.age-advice':
+    'On the day of the first flight, {day}, this passenger is {age, plural, =0 {under 1 year} one {# year} other {# years}} old and travels as {type, select, adult {an adult} child {a child} other {an infant}}. Please change the passengers in the search, or check the date.',
   'problem.date-not-valid': 'Please enter a real date in the form {placeholder}',
   'problem.date-in-future': 'The date of birth must not be in the future',
   'problem.date-too-early': 'The year must be 1900 or later',
@@ -180,6 +217,9 @@ export const messages = {
   'payment.insufficientFunds':
     'The card does not have enough funds. Nothing was charged. Please use another card.',
   'payment.status': 'The payment was not approved ({status}). Nothing was charged. Please try again.',
+  'payment.offlineTitle': 'No connection',
+  'payment.offline':
+    'Nothing was charged, and everything you entered is still here. Check your network and try again.',
   'payment.gatewayDown':
     'The payment gateway does not answer. Nothing was charged. Please try again in a moment.',
   'payment.pendingTitle': 'We are checking your payment',
@@ -222,6 +262,7 @@ export const messages = {
 
   'sidebar.heading': 'Trip details',
   'sidebar.open': 'Trip details and price',
+  'sidebar.openTrip': 'Show trip details',
   'sidebar.close': 'Hide trip details',
   'sidebar.changeSearch': 'Change search',
   'sidebar.keepSearch': 'Keep this search',

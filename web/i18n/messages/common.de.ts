@@ -17,6 +17,9 @@ export const messages = {
   'layout.english': 'English',
   'layout.german': 'Deutsch',
   'layout.loading': 'Wird geladen',
+  'layout.needsScripts':
+    'Diese Seite braucht JavaScript, das in Ihrem Browser ausgeschaltet ist. Bitte schalten Sie es ein und laden Sie die Seite neu.',
+  'layout.needsScriptsHome': 'Zurück zur Suche',
   'layout.scrollToTop': 'Nach oben',
   'layout.social': 'Folgen Sie uns',
   'layout.poweredBy': 'Powered by Jetbridge',
@@ -58,14 +61,17 @@ export const messages = {
   'search.submit': 'Verfügbarkeit prüfen',
   'search.atLeastOne': 'Es muss mindestens 1 Person reisen',
   'search.largestParty':
-    'Hier können bis zu {count} Personen gemeinsam buchen. Für größere Gruppen sprechen Sie uns bitte an.',
-  'search.tooManyOfAType': 'Online lassen sich höchstens 14 Personen einer Altersgruppe buchen.',
-  'search.infantsPerAdult': 'Jedes Kleinkind reist auf dem Schoß einer erwachsenen Person.',
+    'Online können bis zu {count} Personen gemeinsam buchen. Größere Gruppen wenden sich bitte an uns: {contact}',
+  'search.tooManyOfAType':
+    'Online können bis zu 14 Personen einer Altersgruppe gemeinsam buchen. Größere Gruppen wenden sich bitte an uns: {contact}',
+  'search.infantsPerAdult':
+    'Jedes Kleinkind reist auf dem Schoß einer erwachsenen Person. Bitte buchen Sie mehr Erwachsene oder weniger Kleinkinder.',
   'search.noAdult': 'Mindestens eine erwachsene Person muss mitreisen.',
   'search.sameAirport': 'Bitte wählen Sie zwei verschiedene Flughäfen.',
-  'search.dateInPast': 'Dieser Tag liegt in der Vergangenheit.',
+  'search.dateInPast': 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie heute oder einen späteren.',
   'search.returnBeforeDeparture': 'Der Rückflug darf nicht vor dem Hinflug liegen.',
-  'search.notADate': 'Bitte wählen Sie einen Tag im Kalender.',
+  'search.notADate':
+    'Bitte geben Sie einen Tag ein, zum Beispiel {example}, oder wählen Sie ihn im Kalender.',
   'search.recent': 'Letzte Suchen',
   'search.forgetRecent': 'Letzte Suchen löschen',
   'search.fixFirst': 'Bitte prüfen: {what}',
@@ -83,6 +89,18 @@ export const messages = {
   'home.playPictures': 'Bilder abspielen',
   'home.sessionEnded': 'Ihre Sitzung ist abgelaufen. Bitte beginnen Sie neu.',
   'home.nonstopTo': 'Direkt nach {cities}',
+
+  'awaited.checking': 'Ihre Zahlung für {from} → {to} wird geprüft. Bitte zahlen Sie nicht noch einmal.',
+  'awaited.confirmed': 'Ihre Buchung {from} → {to} ist bestätigt.',
+  'awaited.failed': 'Ihre Zahlung für {from} → {to} ist nicht zustande gekommen. Es wurde nichts belastet.',
+  'awaited.refunded':
+    'Die Plätze für {from} → {to} waren vergeben, bevor Ihre Zahlung ankam. Sie erhalten Ihr Geld zurück.',
+  'awaited.unknown':
+    'Ihre Zahlung für {from} → {to} lässt sich hier nicht mehr abfragen. War sie erfolgreich, finden Sie die Bestätigung in Ihrer E-Mail.',
+  'awaited.open': 'Zur Zahlung',
+  'awaited.confirmation': 'Bestätigung anzeigen',
+  'awaited.goOn': 'Diese Buchung fortsetzen',
+  'awaited.dismiss': 'Schließen',
 
   'notFound.title': 'Fehler 404',
   'notFound.text': 'Diese Seite wurde verschoben, oder der Link hierher ist fehlerhaft.',

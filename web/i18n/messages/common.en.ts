@@ -15,6 +15,9 @@ export const messages = {
   'layout.english': 'English',
   'layout.german': 'Deutsch',
   'layout.loading': 'Loading',
+  'layout.needsScripts':
+    'This page needs JavaScript, which is off in this browser. Please switch it on and load the page again.',
+  'layout.needsScriptsHome': 'Back to the search',
   'layout.scrollToTop': 'Back to top',
   'layout.social': 'Follow us',
   'layout.poweredBy': 'Powered by Jetbridge',
@@ -56,14 +59,16 @@ export const messages = {
   'search.submit': 'Check Availability',
   'search.atLeastOne': 'The number of passengers must be at least 1',
   'search.largestParty':
-    'Up to {count} travellers can book together here. For a larger group, please contact us.',
-  'search.tooManyOfAType': 'At most 14 of one kind can be booked online.',
-  'search.infantsPerAdult': 'Each infant travels on the lap of one adult.',
+    'Up to {count} travellers can book together online. For a larger group, please contact us: {contact}',
+  'search.tooManyOfAType':
+    'Up to 14 travellers of one kind can book together online. For a larger group, please contact us: {contact}',
+  'search.infantsPerAdult':
+    'Each infant travels on the lap of one adult. Please add an adult or take fewer infants.',
   'search.noAdult': 'At least one adult must travel.',
   'search.sameAirport': 'Choose two different airports.',
-  'search.dateInPast': 'This day is in the past.',
+  'search.dateInPast': 'This day is in the past. Please choose today or a later one.',
   'search.returnBeforeDeparture': 'The return must not be before the departure.',
-  'search.notADate': 'Please choose a day from the calendar.',
+  'search.notADate': 'Please enter a day such as {example}, or choose one in the calendar.',
   'search.recent': 'Recent searches',
   'search.forgetRecent': 'Clear recent searches',
   'search.fixFirst': 'Please check: {what}',
@@ -80,6 +85,18 @@ export const messages = {
   'home.playPictures': 'Play pictures',
   'home.sessionEnded': 'Your session has ended. Please start again.',
   'home.nonstopTo': 'Nonstop to {cities}',
+
+  'awaited.checking': 'Your payment for {from} → {to} is being checked. Please do not pay again.',
+  'awaited.confirmed': 'Your booking {from} → {to} is confirmed.',
+  'awaited.failed': 'Your payment for {from} → {to} did not go through. Nothing was charged.',
+  'awaited.refunded':
+    'The seats for {from} → {to} were gone before your payment arrived. Your money is on its way back to you.',
+  'awaited.unknown':
+    'We can no longer look up your payment for {from} → {to} here. If it went through, the confirmation is in your mail.',
+  'awaited.open': 'Go to the payment',
+  'awaited.confirmation': 'Show the confirmation',
+  'awaited.goOn': 'Go on with this booking',
+  'awaited.dismiss': 'Close',
 
   'notFound.title': 'Error 404',
   'notFound.text': 'This page was moved, or the link that brought you here is broken.',

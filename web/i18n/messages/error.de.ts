@@ -50,7 +50,7 @@ export const messages = {
   'error.code.flight-departed': 'Dieser Flug ist bereits gestartet. Bitte wählen Sie einen späteren.',
   'error.code.no-adult': 'Mindestens eine erwachsene Person muss mitreisen.',
   'error.code.too-many-passengers':
-    'Für eine Buchung sind es zu viele Reisende. Gruppen buchen wir gern persönlich.',
+    'Das sind mehr Reisende, als gemeinsam online buchen können. Größere Gruppen wenden sich bitte an uns.',
   'error.code.too-many-infants': 'Jedes Kleinkind reist auf dem Schoß einer erwachsenen Person.',
   'error.code.passengers-differ':
     'Die Reisenden passen nicht zu den reservierten Plätzen. Bitte suchen Sie erneut.',

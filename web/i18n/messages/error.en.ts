@@ -44,7 +44,8 @@ export const messages = {
     'This return departs before you have arrived. Please choose a later one.',
   'error.code.flight-departed': 'This flight has departed. Please choose a later one.',
   'error.code.no-adult': 'At least one adult must travel.',
-  'error.code.too-many-passengers': 'The party is too large for one booking. Please contact us for a group.',
+  'error.code.too-many-passengers':
+    'These are more travellers than one online booking holds. For a larger group, please contact us.',
   'error.code.too-many-infants': 'Each infant travels on the lap of one adult.',
   'error.code.passengers-differ': 'The passengers are not those the seats are held for. Please search again.',
   'error.code.passengers-missing': 'Please, fill passenger details',

@@ -11,12 +11,14 @@ import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { StepActions } from '../step-actions.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { DirectionBlock } from './direction-block.tsx'
+import { DirectionSkeleton } from './direction-skeleton.tsx'
 import styles from './flights-step.module.css'
+import { NoFlights } from './no-flights.tsx'
 import type { ChoiceRefusal } from './refused-choice.ts'
 import { type Availability, useAvailability } from './use-availability.ts'
 
@@ -43,7 +45,13 @@ export function FlightsStep() {
       {refusedBy && <ChoiceRefused why={refusedBy} />}
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
-      {availability.answer && !isAvailable && <NoFlights />}
+      {availability.answer && !isAvailable && (
+        <NoFlights
+          found={directions.filter((direction) =>
+            availability.daysOf(direction).some(({ flights }) => flights.length > 0),
+          )}
+        />
+      )}
       {directions.map((direction) =>
         availability.answer || choice[direction] ? (
           <DirectionBlock
@@ -61,7 +69,14 @@ export function FlightsStep() {
             })}
           />
         ) : (
-          !availability.isFailed && <BlockSkeleton key={direction} />
+          !availability.isFailed && (
+            <DirectionSkeleton
+              key={direction}
+              direction={direction}
+              from={direction === 'outbound' ? query.origin : query.destination}
+              to={direction === 'outbound' ? query.destination : query.origin}
+            />
+          )
         ),
       )}
       <StepActions isDisabled={isDisabled} />
@@ -72,35 +87,24 @@ export function FlightsStep() {
 /** Focus comes here: Continue is at the other end of the step, and the lists have unfolded since. */
 function ChoiceRefused({ why }: { why: ChoiceRefusal }) {
   const { t } = useText()
-  const box = useRef<HTMLParagraphElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
   }, [])
   return (
-    <p ref={box} tabIndex={-1} role="alert" className={styles.notice}>
+    <Notice tone="warn" ref={box} tabIndex={-1} role="alert">
       {t(`error.code.${why}`)}
-    </p>
-  )
-}
-
-/** [FLT-09] */
-function NoFlights() {
-  const { t } = useText()
-  return (
-    <div role="status" className={styles.notice}>
-      <p className={styles.strong}>{t('flights.noFlights')}</p>
-      <p>{t('flights.noFlightsHint')}</p>
-    </div>
+    </Notice>
   )
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return (
-    <div className={styles.notice}>
+    <Notice tone="bad">
       <p className={styles.strong}>{t('flights.loadFailed')}</p>
       <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>
-    </div>
+    </Notice>
   )
 }
 
@@ -113,19 +117,5 @@ function PromoNote({ availability }: { availability: Availability }) {
     <p role="status" className={styles.promo} data-applied={promo.applied}>
       {t(promo.applied ? 'flights.promoApplied' : 'flights.promoUnknown', { code: promo.code })}
     </p>
-  )
-}
-
-/** As tall as what comes. */
-function BlockSkeleton() {
-  const { t } = useText()
-  return (
-    <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{t('flights.loading')}</span>
-      <Skeleton height="2.75rem" width="min(18rem, 80%)" />
-      <Skeleton height="7.5rem" />
-      <Skeleton height="6rem" />
-      <Skeleton height="6rem" />
-    </div>
   )
 }

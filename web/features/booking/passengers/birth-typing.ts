@@ -1,14 +1,15 @@
 /** Helps with the two marks of a date while it is typed, and stays out of the way otherwise. */
 
+import type { DatePattern } from '@jetbridge/core/brand/date-form.ts'
+
 /**
  * Puts the mark after day and month, pads a single digit that is followed by a mark, and leaves alone what it
  * does not know: dates pasted or filled in as year-month-day. [PAX-11, PAX-12]
- * @param placeholder `MM/DD/YYYY` or `DD.MM.YYYY`
  */
-export function typeBirthDate(typed: string, placeholder: string): string {
+export function typeBirthDate(typed: string, pattern: DatePattern): string {
   const text = typed.trim()
   if (/^\d{4}-/.test(text)) return text.slice(0, 10)
-  const mark = placeholder.includes('.') ? '.' : '/'
+  const mark = pattern.includes('.') ? '.' : '/'
   return text
     .replace(/^(\d)([./])/, '0$1$2')
     .replace(/^(\d{2})(\d)/, `$1${mark}$2`)

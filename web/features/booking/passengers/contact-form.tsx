@@ -35,7 +35,7 @@ export function ContactForm({ contact, phones, focus, onChange }: ContactFormPro
 
   const errorOf = (name: TextName) => {
     const problem = errors[name]?.message as FieldProblem | undefined
-    return problem && problemText(problem, fieldKeyOf(name), { t, locale })
+    return problem && problemText(problem, fieldKeyOf(name), { t, locale, value: form.getValues(name) })
   }
   const text = (name: TextName, attributes: ComponentProps<'input'> = {}) => (
     <TextField
@@ -85,8 +85,12 @@ export function ContactForm({ contact, phones, focus, onChange }: ContactFormPro
         <div className={styles.wide}>
           {text('address', { autoComplete: 'street-address', maxLength: 200 })}
         </div>
-        <div className={styles.third}>{text('postCode', { autoComplete: 'postal-code', maxLength: 12 })}</div>
-        <div className={styles.third}>{text('city', { autoComplete: 'address-level2' })}</div>
+        <div className={`${styles.third} ${styles.short}`}>
+          {text('postCode', { autoComplete: 'postal-code', maxLength: 12 })}
+        </div>
+        <div className={`${styles.third} ${styles.short}`}>
+          {text('city', { autoComplete: 'address-level2' })}
+        </div>
         <div className={styles.third}>{text('state', { autoComplete: 'address-level1' })}</div>
         <div className={styles.half}>
           <CountryField

@@ -123,6 +123,6 @@ test.each([
   ['25/3/1990', 'DD.MM.YYYY', '25/03/1990'],
   ['1990-03-25', 'DD.MM.YYYY', '1990-03-25'],
   ['25.03.', 'DD.MM.YYYY', '25.03.'],
-])('typing %s into %s reads %s [PAX-11, PAX-12]', (typed, placeholder, shown) => {
-  expect(typeBirthDate(typed, placeholder)).toBe(shown)
+] as const)('typing %s into %s reads %s [PAX-11, PAX-12]', (typed, pattern, shown) => {
+  expect(typeBirthDate(typed, pattern)).toBe(shown)
 })

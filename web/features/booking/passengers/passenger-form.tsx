@@ -1,12 +1,15 @@
 import type { ContactTexts, PassengerInfo, PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import {
+  birthDatePattern,
   birthDatePlaceholder,
   formatBirthDate,
   parseBirthDate,
 } from '@jetbridge/core/passenger/birth-date.ts'
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -67,15 +70,21 @@ export function PassengerForm({ slot, contact, rules, customFields, focus, onCha
     setShown(infoOf(fields))
     onChange(infoOf(fields))
   })
+  const pattern = birthDatePattern(locale, type)
   const placeholder = birthDatePlaceholder(locale, type)
   const section = `section-p${slot.number}`
   const errorOf = (name: 'firstName' | 'lastName' | 'email' | 'birthText' | 'gender') => {
     const problem = form.formState.errors[name]?.message as FieldProblem | undefined
-    return problem && problemText(problem, fieldKeyOf(name), { t, locale, passengerType: type })
+    const value = name === 'birthText' ? infoOf(form.getValues()).dateOfBirth : form.getValues(name)
+    const { firstDeparture } = rules
+    return (
+      problem &&
+      problemText(problem, fieldKeyOf(name), { t, locale, passengerType: type, value, firstDeparture })
+    )
   }
   const birth = form.register('birthText', {
     onChange: (event: { target: HTMLInputElement }) => {
-      const tidy = typeBirthDate(event.target.value, placeholder)
+      const tidy = typeBirthDate(event.target.value, pattern)
       if (tidy !== event.target.value) form.setValue('birthText', tidy)
     },
   })
@@ -112,6 +121,10 @@ export function PassengerForm({ slot, contact, rules, customFields, focus, onCha
             label={t('field.dateOfBirth')}
             error={errorOf('birthText')}
             placeholder={placeholder}
+            hint={t('passengers.birthHint', {
+              order: pattern.startsWith('MM') ? 'month' : 'day',
+              example: writeDate(birthExample(type, rules.today), pattern),
+            })}
             inputMode="numeric"
             autoComplete={`${section} bday`}
             {...birth}
@@ -140,6 +153,11 @@ export function PassengerForm({ slot, contact, rules, customFields, focus, onCha
       <TicketName info={shown} type={type} />
     </form>
   )
+}
+
+/** A day above 12, so that nobody takes it for the month; a year as travellers of the type have it. */
+function birthExample(type: PassengerType, today: string): string {
+  return `${Number(today.slice(0, 4)) - { adult: 36, child: 8, infant: 1 }[type]}-03-25`
 }
 
 /** The summary speaks of the date of birth, the form holds its text. */

@@ -1,9 +1,12 @@
 /** A broken rule as a sentence about its field. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { ageOn, isLocalDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { birthDatePlaceholder } from '@jetbridge/core/passenger/birth-date.ts'
-import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { strangerIn } from '@jetbridge/core/passenger/name.ts'
+import { type PassengerType, passengerTypeOn } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { BillingProblem } from '@jetbridge/core/payment/billing.ts'
 import { type FieldKey, notValidText, requiredText } from '../../../i18n/field.ts'
+import { formatDate } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import type { FieldProblem } from './party-check.ts'
 
@@ -15,6 +18,10 @@ export interface ProblemWords {
   readonly passengerType?: PassengerType
   /** a postal code of the chosen country */
   readonly example?: string
+  /** what the field holds: some rules say which sign breaks them */
+  readonly value?: string
+  /** local date at the first origin: ages are judged on it */
+  readonly firstDeparture?: LocalDate
 }
 
 /** @param field the key of the field's name; undefined for a field the brand added */
@@ -24,7 +31,9 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
     case 'required':
       return field ? requiredText(field, t) : t('problem.not-a-choice')
     case 'not-valid':
-      return field ? notValidText(field, t) : t('problem.not-a-choice')
+      return field
+        ? [notValidText(field, t), reasonOf(field, words)].join(' ').trim()
+        : t('problem.not-a-choice')
     case 'date-not-valid':
       return t('problem.date-not-valid', { placeholder: birthDatePlaceholder(locale, passengerType) })
     case 'postal-code-not-valid':
@@ -34,13 +43,34 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
     case 'needs-latin-letters':
     case 'date-in-future':
     case 'date-too-early':
-    case 'age-adult':
-    case 'age-child':
-    case 'age-infant':
     case 'not-a-choice':
     case 'country-not-offered':
       return t(`problem.${problem}`)
+    case 'age-adult':
+    case 'age-child':
+    case 'age-infant':
+      return [t(`problem.${problem}`), ageAdvice(words)].join('. ').replace(/\. $/, '')
   }
+}
+
+const namesOfPeople: readonly FieldKey[] = ['field.firstName', 'field.lastName']
+
+/** What about a value is not valid, where that can be said; empty otherwise. [PAX-34] */
+function reasonOf(field: FieldKey, { t, value = '' }: ProblemWords): string {
+  if (field === 'field.cardHolder') return t('problem.holder-number')
+  if (!namesOfPeople.includes(field) || value === '') return ''
+  const sign = strangerIn(value)
+  return sign === undefined ? t('problem.name-start') : t('problem.name-sign', { sign })
+}
+
+/** As what somebody of that age travels, and where to change it: at 2 and at 12 no other words are clear. */
+function ageAdvice({ t, locale, value = '', firstDeparture }: ProblemWords): string {
+  if (!firstDeparture || !isLocalDate(value)) return ''
+  return t('problem.age-advice', {
+    day: formatDate(firstDeparture, locale),
+    age: ageOn(value, firstDeparture),
+    type: passengerTypeOn(value, firstDeparture),
+  })
 }
 
 const fieldKeys: Readonly<Record<string, FieldKey>> = {

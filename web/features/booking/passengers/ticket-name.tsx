@@ -5,6 +5,7 @@ import {
   ticketName,
   ticketTitle,
 } from '@jetbridge/core/passenger/ticket-name.ts'
+import { isPersonName } from '@jetbridge/core/passenger/name.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import styles from './form.module.css'
@@ -13,7 +14,7 @@ import styles from './form.module.css'
 export function TicketName({ info, type }: { info: PassengerInfo; type: PassengerType }) {
   const { t } = useText()
   const { firstName, lastName, gender } = info
-  if (!ticketLetters(firstName) || !ticketLetters(lastName)) return null
+  if (![firstName, lastName].every((name) => isPersonName(name) && ticketLetters(name))) return null
   const title = ticketTitle(type, gender || null)
   return (
     <p className={styles.ticket}>

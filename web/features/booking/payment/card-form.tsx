@@ -4,10 +4,11 @@ import {
   formatCardExpiry,
   formatCardNumber,
 } from '@jetbridge/core/booking/card-typing.ts'
+import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
 import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import type { FieldKey } from '../../../i18n/field.ts'
@@ -35,24 +36,30 @@ const fieldKeys: Record<keyof CardFields, FieldKey> = {
 }
 
 const postalExamples: Readonly<Record<string, string>> = {
+  AT: '1010',
   CA: 'K1A 0B1',
+  CH: '8001',
   GB: 'SW1A 1AA',
   DE: '80331',
+  IE: 'D02 X285',
+  LI: '9490',
   MX: '06000',
+  NL: '1012 AB',
+  SE: '111 20',
 }
 
 /** The card and whom it is billed to; the card's fields never leave the page but for the gateway. [PAY-03, PAY-19] */
 export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
   const { t, locale } = useText()
-  const { billingCountries } = useBrand()
+  const brand = useBrand()
   const { errors } = form.formState
   const country = form.watch('countryISO')
   const mask = postalCodeMask(country || undefined)
-  useMaskedPostalCode(form, mask)
+  usePostalCodeOf(country, form)
 
   const errorOf = (name: keyof CardFields) => {
     const problem = errors[name]?.message as CardProblem | undefined
-    return problem && cardProblemText(problem, name, country, { t, locale })
+    return problem && cardProblemText(problem, name, country, { t, locale, value: form.getValues(name) })
   }
   /** A field whose text is brought in form while it is typed. */
   const text = (
@@ -100,7 +107,7 @@ export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
           <div className={formStyles.wide}>
             {text('cardHolder', { autoComplete: 'cc-name', autoCapitalize: 'words' })}
           </div>
-          <div className={formStyles.half}>
+          <div className={`${formStyles.half} ${formStyles.short}`}>
             {text(
               'cardExpirationDate',
               {
@@ -112,7 +119,7 @@ export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
               formatCardExpiry,
             )}
           </div>
-          <div className={formStyles.half}>
+          <div className={`${formStyles.half} ${formStyles.short}`}>
             {text('cardCode', { inputMode: 'numeric', autoComplete: 'cc-csc', maxLength: 4 }, formatCardCode)}
           </div>
         </div>
@@ -136,7 +143,7 @@ export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
             <CountryField
               label={t('field.country')}
               placeholder={t('payment.chooseCountry')}
-              only={billingCountries}
+              only={billingCountriesOf(brand)}
               error={errorOf('countryISO')}
               autoComplete="billing country"
               {...form.register('countryISO')}
@@ -145,7 +152,7 @@ export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
           <div className={formStyles.half}>
             {text('address', { autoComplete: 'billing street-address', maxLength: 200 })}
           </div>
-          <div className={formStyles.third}>
+          <div className={`${formStyles.third} ${formStyles.short}`}>
             {text(
               'postalCode',
               {
@@ -156,7 +163,9 @@ export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
               postal,
             )}
           </div>
-          <div className={formStyles.third}>{text('city', { autoComplete: 'billing address-level2' })}</div>
+          <div className={`${formStyles.third} ${formStyles.short}`}>
+            {text('city', { autoComplete: 'billing address-level2' })}
+          </div>
           <div className={formStyles.third}>{text('state', { autoComplete: 'billing address-level1' })}</div>
         </div>
       </section>
@@ -164,13 +173,22 @@ export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
   )
 }
 
-/** A code typed for one country is brought into the form of the next where it fits; nothing typed is taken away. GAP-26 */
-function useMaskedPostalCode(form: UseFormReturn<CardFields>, mask: string | undefined) {
+/**
+ * A postal code follows its country: brought into the form of the next one where it fits, judged anew in any
+ * case. Nothing typed is taken away. GAP-26
+ */
+function usePostalCodeOf(country: string, form: UseFormReturn<CardFields>) {
+  const before = useRef(country)
   useEffect(() => {
-    const { postalCode, countryISO } = form.getValues()
-    const shown = mask ? applyMask(postalCode, mask) : postalCode
-    if (shown !== postalCode && isPostalCode(shown, countryISO)) form.setValue('postalCode', shown)
-  }, [form, mask])
+    if (before.current === country) return
+    before.current = country
+    const typed = form.getValues('postalCode')
+    if (typed === '') return
+    const mask = postalCodeMask(country || undefined)
+    const shown = mask ? applyMask(typed, mask) : typed
+    if (isPostalCode(shown, country)) form.setValue('postalCode', shown)
+    void form.trigger('postalCode')
+  }, [form, country])
 }
 
 type Words = Parameters<typeof problemText>[2]

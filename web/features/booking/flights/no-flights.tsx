@@ -1,0 +1,55 @@
+import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
+import { whyNoFlights } from '@jetbridge/core/booking/no-flights.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import { usePage } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { bookingFlowPath } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import styles from './flights-step.module.css'
+
+interface NoFlightsProps {
+  /** directions that have a flight in the days shown */
+  found: readonly Direction[]
+}
+
+/** Nothing to choose from: why, and the searches that lead further. [FLT-09] */
+export function NoFlights({ found }: NoFlightsProps) {
+  const { t, locale } = useText()
+  const { brand, airports } = usePage()
+  const { query, isOneWay } = useBooking()
+  const asked: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
+  const finding = whyNoFlights({ ...query, asked, found }, brand.routes)
+  const nameOf = (code: string) => {
+    const airport = airports.find((each) => each.code === code)
+    return (airport && textIn(airport.name, locale, brand.fallbackLocale)) ?? code
+  }
+  const places = { from: nameOf(query.origin), to: nameOf(query.destination), airline: brand.name }
+  return (
+    <div role="status" className={styles.notice}>
+      <p className={styles.strong}>{t('flights.noFlights')}</p>
+      {finding.why === 'no-route' && (
+        <>
+          <p>{t('flights.noRoute', places)}</p>
+          {finding.others.length > 0 && <p>{t('flights.fliesTo', places)}</p>}
+          <p className={styles.instead}>
+            {finding.others.map((destination) => (
+              <ButtonLink key={destination} to={bookingFlowPath({ ...query, destination })}>
+                {nameOf(destination)}
+              </ButtonLink>
+            ))}
+          </p>
+        </>
+      )}
+      {finding.why === 'one-direction' && (
+        <>
+          <p>{t(finding.empty === 'returning' ? 'flights.noneBack' : 'flights.noneOut', places)}</p>
+          {finding.empty === 'returning' && (
+            <ButtonLink to={bookingFlowPath({ ...query, returns: '' })}>{t('flights.oneWayOnly')}</ButtonLink>
+          )}
+        </>
+      )}
+      {finding.why === 'no-days' && <p>{t('flights.noFlightsHint')}</p>}
+    </div>
+  )
+}
