@@ -2,6 +2,9 @@
 import { z } from 'zod'
 
 const demoSecret = 'demo-only-secret-do-not-use'
+const demoMerchant = 'demo-merchant'
+/** hexadecimal: "demo-only-key" */
+const demoSignKey = '64656d6f2d6f6e6c792d6b6579'
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -20,6 +23,24 @@ const environmentSchema = z.object({
   /** one or two secrets, comma separated, while rotating */
   GATEWAY_WEBHOOK_SECRET: z.string().min(8).default(demoSecret),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().positive().default(8_000),
+  /** Datatrans: its REST calls, and the page a browser is sent to (`/{transactionId}` is added) */
+  DATATRANS_URL: z.url().optional(),
+  DATATRANS_PAGE_URL: z.url().optional(),
+  DATATRANS_MERCHANT_ID: z.string().min(1).default(demoMerchant),
+  DATATRANS_PASSWORD: z.string().min(8).default(demoSecret),
+  /** hexadecimal key that signs its webhooks; one or two, comma separated, while rotating */
+  DATATRANS_SIGN_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{16,}(,[0-9a-f]{16,})*$/i)
+    .default(demoSignKey),
+  /** how long a traveller may stay at its page; a later payment is given back */
+  DATATRANS_PAGE_MINUTES: z.coerce.number().positive().default(30),
+  /** Braintree: which of its own environments, or an address that stands in for one */
+  BRAINTREE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
+  BRAINTREE_URL: z.url().optional(),
+  BRAINTREE_MERCHANT_ID: z.string().min(1).default(demoMerchant),
+  BRAINTREE_PUBLIC_KEY: z.string().min(1).default(demoMerchant),
+  BRAINTREE_PRIVATE_KEY: z.string().min(8).default(demoSecret),
   HOLD_MINUTES: z.coerce.number().positive().default(20),
   HOLD_CAP_MINUTES: z.coerce.number().positive().default(40),
   HOLD_PAYMENT_MINUTES: z.coerce.number().positive().default(15),
@@ -48,6 +69,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const settings = parsed.data
   if (settings.NODE_ENV === 'production') refuseDemoSettings(settings)
   const gatewayUrl = settings.GATEWAY_URL ?? settings.SANDBOX_URL
+  const publicUrl = settings.GATEWAY_PUBLIC_URL ?? gatewayUrl
   return {
     mode: settings.NODE_ENV,
     host: settings.HOST,
@@ -57,11 +79,13 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     apiBase: settings.API_BASE.replace(/\/$/, ''),
     gateway: {
       url: gatewayUrl,
-      publicUrl: settings.GATEWAY_PUBLIC_URL ?? gatewayUrl,
+      publicUrl,
       apiKey: settings.GATEWAY_API_KEY,
       webhookSecrets: settings.GATEWAY_WEBHOOK_SECRET.split(','),
       timeoutMilliseconds: settings.GATEWAY_TIMEOUT_MS,
     },
+    datatrans: datatransOf(settings, publicUrl),
+    braintree: braintreeOf(settings),
     hold: {
       minutes: settings.HOLD_MINUTES,
       capMinutes: settings.HOLD_CAP_MINUTES,
@@ -77,13 +101,65 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
 }
 
-function refuseDemoSettings(settings: z.output<typeof environmentSchema>): void {
+type Settings = z.output<typeof environmentSchema>
+
+/** Without an address of its own it stands in the sandbox, where there is one; else it is not offered. */
+function datatransOf(settings: Settings, publicUrl: string | undefined) {
+  const url = settings.DATATRANS_URL ?? below(settings.SANDBOX_URL, 'datatrans')
+  const pageUrl =
+    settings.DATATRANS_PAGE_URL ?? below(settings.SANDBOX_URL && publicUrl, 'datatrans/v1/start')
+  if (!url || !pageUrl) return undefined
+  return {
+    url,
+    pageUrl: pageUrl.replace(/\/$/, ''),
+    merchantId: settings.DATATRANS_MERCHANT_ID,
+    password: settings.DATATRANS_PASSWORD,
+    signKeys: settings.DATATRANS_SIGN_KEY.split(','),
+    pageMinutes: settings.DATATRANS_PAGE_MINUTES,
+  }
+}
+
+/** As Datatrans; `url` is absent where Braintree's own environment is meant. */
+function braintreeOf(settings: Settings) {
+  const url = settings.BRAINTREE_URL ?? below(settings.SANDBOX_URL, 'braintree')
+  if (!url && settings.BRAINTREE_PRIVATE_KEY === demoSecret) return undefined
+  return {
+    url,
+    environment: settings.BRAINTREE_ENVIRONMENT,
+    merchantId: settings.BRAINTREE_MERCHANT_ID,
+    publicKey: settings.BRAINTREE_PUBLIC_KEY,
+    privateKey: settings.BRAINTREE_PRIVATE_KEY,
+  }
+}
+
+function below(address: string | undefined, path: string): string | undefined {
+  return address && `${address.replace(/\/$/, '')}/${path}`
+}
+
+function refuseDemoSettings(settings: Settings): void {
   const wrong = [
     settings.GATEWAY_API_KEY === demoSecret && 'GATEWAY_API_KEY is the demo secret',
     settings.GATEWAY_WEBHOOK_SECRET.split(',').includes(demoSecret) &&
       'GATEWAY_WEBHOOK_SECRET is the demo secret',
+    ...demoAccounts(settings),
     settings.SANDBOX_URL && 'SANDBOX_URL is set: the sandbox is not for production, set GATEWAY_URL',
     settings.CRASH_AT && 'CRASH_AT is set',
   ].filter((line) => typeof line === 'string')
   if (wrong.length > 0) throw new Error(`Not fit for production:\n  ${wrong.join('\n  ')}`)
+}
+
+/** A gateway that is configured by its address only would be one that anybody may speak for. */
+function demoAccounts(settings: Settings): (string | false)[] {
+  const atDatatrans = settings.DATATRANS_URL !== undefined
+  const atBraintree = settings.BRAINTREE_URL !== undefined || settings.BRAINTREE_MERCHANT_ID !== demoMerchant
+  return [
+    atDatatrans && settings.DATATRANS_PASSWORD === demoSecret && 'DATATRANS_PASSWORD is the demo secret',
+    atDatatrans &&
+      settings.DATATRANS_SIGN_KEY.split(',').includes(demoSignKey) &&
+      'DATATRANS_SIGN_KEY is the demo key',
+    atDatatrans && !settings.DATATRANS_PAGE_URL && 'DATATRANS_PAGE_URL is not set',
+    atBraintree &&
+      settings.BRAINTREE_PRIVATE_KEY === demoSecret &&
+      'BRAINTREE_PRIVATE_KEY is the demo secret',
+  ]
 }

@@ -22,6 +22,12 @@ export const paymentStatusSchema = z.object({
   transactionStatus: z.string().nullable(),
   /** why it was declined or refunded: `insufficient-funds`, `declined`, `seats-gone` … */
   reason: z.string().nullable(),
+  /** how it is or was paid; null before the first try */
+  provider: z.string().nullable(),
+  /** what is still due, a voucher taken off; null without a reservation */
+  balance: z.number().nullable(),
+  /** what the voucher remembered for the booking covers */
+  voucherAmount: z.number(),
 })
 
 /** What the complete step shows; only once tickets are issued. */
@@ -32,6 +38,10 @@ export const bookingResultSchema = z.object({
   cardNumber: z.string().nullable(),
   currencyCode: currencySchema,
   totalAmount: z.number(),
+  /** `default`, `agency` …; `voucher` where it covered everything; null when nothing was due */
+  paidBy: z.string().nullable(),
+  /** the voucher’s part of the total */
+  voucherAmount: z.number(),
   leadPassenger: z.object({
     firstName: z.string(),
     lastName: z.string(),

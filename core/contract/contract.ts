@@ -1,8 +1,10 @@
 /** The whole API, by the domain word that names it. */
 import { bookingFlowEndpoints } from './booking-flow.ts'
+import { braintreeEndpoints } from './braintree.ts'
 import { passengerEndpoints } from './passenger.ts'
 import { paymentEndpoints } from './payment.ts'
 import { reservationEndpoints } from './reservation.ts'
+import { subscriptionEndpoints } from './subscription.ts'
 import { systemEndpoints } from './system.ts'
 
 export const contract = {
@@ -10,5 +12,7 @@ export const contract = {
   reservation: reservationEndpoints,
   passenger: passengerEndpoints,
   payment: paymentEndpoints,
+  braintree: braintreeEndpoints,
+  subscription: subscriptionEndpoints,
   system: systemEndpoints,
 }

@@ -2,6 +2,86 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './booking-flow.ts'
+import type { ErrorCode } from './error.ts'
+
+/** How a payment ended. [PAY-10] */
+export const transactionSchema = z.object({
+  /** the attempt, also the gateway’s order; the same as `transactionId` */
+  pnrPaymentId: z.string(),
+  transactionId: z.string(),
+  confirmationCode: z.string(),
+  /** `Approved`, `Declined`, or `Pending` while the gateway is being asked */
+  transactionStatus: z.enum(['Approved', 'Declined', 'Pending']),
+  /** why it was declined: `insufficient-funds`, `credit-exceeded` … */
+  reason: z.string().nullable(),
+  /** masked, where a card paid */
+  cardNumber: z.string().nullable(),
+})
+
+export type WireTransaction = z.output<typeof transactionSchema>
+
+/** Every refusal that starting a payment can meet, whichever way it is paid. */
+export const paymentRefusals = [
+  'session-expired',
+  'hold-expired',
+  'amount-differs',
+  'passengers-missing',
+  'voucher-refused',
+  'payment-in-progress',
+  'already-completed',
+  'unknown-provider',
+] as const satisfies readonly ErrorCode[]
+
+const shortText = z.string().max(200).nullish()
+
+/** A decimal, as a number or as text with its decimals. */
+export const amountSchema = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,3})?$/)
+    .transform(Number),
+])
+
+const initTransactionBody = z
+  .object({
+    /** `datatrans` or `search`; the brand’s first that has a page of its own where absent */
+    provider: z.string().max(20).nullish(),
+    /** what is due, compared with the engine’s own figure, never charged */
+    balance: amountSchema.nullish(),
+    currencyCode: z.string().max(3).nullish(),
+    /** of the flow’s reservation; another one is refused */
+    confirmationCode: z.string().max(20).nullish(),
+    isTransactionInitiated: z.boolean().nullish(),
+    /** path and query of the wizard, where the traveller comes back to: `payment=success` or `payment=error` is added */
+    returnPath: z
+      .string()
+      .max(2000)
+      .regex(/^\/booking-flow(?:[?/][^\s\\]*)?$/i)
+      .nullish(),
+    locale: z.enum(['en', 'de']).nullish(),
+    firstName: shortText,
+    lastName: shortText,
+    email: shortText,
+    phone: shortText,
+    address: shortText,
+    city: shortText,
+    state: shortText,
+    postCode: shortText,
+    country: shortText,
+    countryCode: shortText,
+  })
+  .nullish()
+
+/** [PAY-14, PAY-15, GAP-29] */
+const initTransactionResponse = z.object({
+  /** the gateway’s; null when it opened none, then nothing can be paid there: “Payment Failed” */
+  transactionId: z.string().nullable(),
+  confirmationCode: z.string(),
+  pnrPaymentId: z.string(),
+  /** where the browser goes: the configured payment page base plus `/{transactionId}` */
+  paymentPageUrl: z.string().nullable(),
+})
 
 export const paymentEndpoints = {
   createReservation: endpoint({
@@ -18,7 +98,12 @@ export const paymentEndpoints = {
         confirmationCode: z.string(),
         pnrIdx: z.string(),
         reservationId: z.string(),
+        /** what is due: the total less what a voucher covers */
         balance: z.number(),
+        /** flights, seats and extras */
+        totalAmount: z.number(),
+        /** what the voucher covers, 0 without one */
+        voucherAmount: z.number(),
         currencyCode: z.string(),
         expiresAt: z.string(),
       }),
@@ -50,23 +135,45 @@ export const paymentEndpoints = {
       postalCode: z.string().max(12),
       countryISO: z.string().max(3),
     }),
-    response: z.object({
-      pnrPaymentId: z.string(),
-      confirmationCode: z.string(),
-      /** `Approved`, `Declined`, or `Pending` while the gateway is being asked */
-      transactionStatus: z.enum(['Approved', 'Declined', 'Pending']),
-      reason: z.string().nullable(),
-      cardNumber: z.string().nullable(),
-    }),
-    errors: [
-      'session-expired',
-      'hold-expired',
-      'amount-differs',
-      'passengers-missing',
-      'payment-in-progress',
-      'already-completed',
-      'unknown-provider',
-    ],
+    response: transactionSchema,
+    errors: paymentRefusals,
+  }),
+  initTransaction: endpoint({
+    method: 'POST',
+    path: 'payment/init-transaction',
+    access: 'flow',
+    summary: 'Opens a transaction at the gateway’s own page for what is due; no money moves by it',
+    body: initTransactionBody,
+    response: initTransactionResponse,
+    errors: paymentRefusals,
+  }),
+  initTransactionWithBalance: endpoint({
+    method: 'POST',
+    path: 'payment/init-transaction-with-balance',
+    access: 'flow',
+    summary: 'The same, with the balance the traveller was shown: another one is refused',
+    body: initTransactionBody,
+    response: initTransactionResponse,
+    errors: paymentRefusals,
+  }),
+  abandon: endpoint({
+    method: 'POST',
+    path: 'payment/abandon',
+    access: 'flow',
+    summary:
+      'The traveller came back from the gateway’s page without paying: the gateway is asked, and if nothing was taken another payment may start',
+    body: z.looseObject({}).nullish(),
+    response: paymentStatusSchema,
+    errors: ['session-expired'],
+  }),
+  accountPayment: endpoint({
+    method: 'POST',
+    path: 'payment/account-payment',
+    access: 'flow',
+    summary: 'Debits what is due to the account of the agency the flow belongs to, and issues the tickets',
+    body: z.looseObject({}).nullish(),
+    response: transactionSchema,
+    errors: paymentRefusals,
   }),
   status: endpoint({
     method: 'GET',

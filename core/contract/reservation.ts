@@ -1,6 +1,7 @@
 /** Availability, holds and fare quotes. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
+import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flightGroupSchema,
@@ -18,6 +19,24 @@ export const availabilitySchema = z.object({
 })
 
 export type WireAvailability = z.output<typeof availabilitySchema>
+
+/** What a voucher does to the booking’s balance. [VCH-04] */
+export const voucherResultSchema = z.object({
+  /** the voucher lowers what is due from now on */
+  isSuccess: z.boolean(),
+  /** decimal, after the voucher */
+  balanceToPay: z.number(),
+  /** what the voucher covers; 0 without one */
+  voucherAmount: z.number(),
+  currencyCode: currencySchema,
+  validateVoucherError: z
+    .object({
+      /** the site’s sentence; `errorDescription` is the same in English */
+      code: z.enum(voucherProblems),
+      errorDescription: z.string(),
+    })
+    .nullable(),
+})
 
 export const reservationEndpoints = {
   requestFlightAvailability: endpoint({
@@ -82,6 +101,31 @@ export const reservationEndpoints = {
       'Slides the end of the flow’s hold, up to its cap; takes the seats again at the same price if it just ended and they are free',
     response: holdSchema,
     errors: ['session-expired', 'hold-expired', 'hold-not-extendable', 'already-completed'],
+  }),
+  validateVoucher: endpoint({
+    method: 'POST',
+    path: 'reservation/validate-voucher',
+    access: 'flow',
+    summary:
+      'Remembers a voucher for the flow’s booking and tells what is left to pay; it is spent only by the payment',
+    body: z.object({
+      /** trimmed; capital or small letters are the same */
+      voucherCode: z.string().max(60),
+      /** as `payment/create-reservation` told it, or the flow’s id */
+      reservationId: z.string().max(60).nullish(),
+      /** what the booking costs without a voucher, compared with the engine’s own figure */
+      amount: z.number().nullish(),
+    }),
+    response: voucherResultSchema,
+    errors: ['session-expired', 'hold-expired', 'amount-differs', 'payment-in-progress', 'already-completed'],
+  }),
+  removeVoucher: endpoint({
+    method: 'DELETE',
+    path: 'reservation/validate-voucher',
+    access: 'flow',
+    summary: 'Forgets the voucher of the flow’s booking: all of it is due again',
+    response: voucherResultSchema,
+    errors: ['session-expired', 'hold-expired', 'payment-in-progress', 'already-completed'],
   }),
   getFareQuotes: endpoint({
     method: 'GET',

@@ -145,6 +145,7 @@ interface BookingFlowTable {
   brand: string
   kind: 'user' | 'agency' | 'search'
   access_token_hash: Buffer
+  agency_code: ColumnType<string | null, string | null | undefined, string | null>
   step: Generated<number>
   data: string | null
   is_completed: Generated<boolean>
@@ -216,6 +217,50 @@ interface PaymentAttemptTable {
   settled_at: NullableTimestamp
   ask_at: NullableTimestamp
   asked: Generated<number>
+  asked_at: NullableTimestamp
+  /** a declined one is asked about until then */
+  watch_until: NullableTimestamp
+  voucher_code: ColumnType<string | null, string | null | undefined, string | null>
+  voucher_minor: Generated<number>
+}
+
+interface VoucherTable {
+  brand: string
+  code: string
+  currency: string
+  face_minor: number
+  reserved_minor: Generated<number>
+  redeemed_minor: Generated<number>
+  valid_from: DefaultTimestamp
+  valid_until: Timestamp
+  issued_at: DefaultTimestamp
+}
+
+interface VoucherClaimTable {
+  flow_id: string
+  hold_id: string
+  position: Generated<number>
+  brand: string
+  code: string
+  amount_minor: number
+}
+
+interface AgencyTable {
+  brand: string
+  code: string
+  name: string
+  currency: string
+  credit_limit_minor: Generated<number>
+  balance_minor: Generated<number>
+}
+
+interface NewsletterSubscriptionTable {
+  brand: string
+  email: string
+  first_name: string
+  last_name: string
+  gender: 'M' | 'F' | null
+  subscribed_at: DefaultTimestamp
 }
 
 interface RefundTable {
@@ -336,6 +381,9 @@ export interface Schema {
   segment: SegmentTable
   payment_attempt: PaymentAttemptTable
   refund: RefundTable
+  voucher: VoucherTable
+  voucher_claim: VoucherClaimTable
+  agency: AgencyTable
   gateway_event: GatewayEventTable
   ledger_posting: LedgerPostingTable
   ledger_entry: LedgerEntryTable
@@ -345,4 +393,5 @@ export interface Schema {
   custom_field: CustomFieldTable
   dashboard_card: DashboardCardTable
   outbox: OutboxTable
+  newsletter_subscription: NewsletterSubscriptionTable
 }

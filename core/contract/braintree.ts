@@ -1,0 +1,32 @@
+/** The calls of the Braintree drop-in: a token to open it with, and the nonce it makes of a card. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { amountSchema, paymentRefusals, transactionSchema } from './payment.ts'
+
+export const braintreeEndpoints = {
+  clientToken: endpoint({
+    method: 'GET',
+    path: 'braintree/client-token',
+    access: 'flow',
+    summary: 'A token that opens the drop-in; good for nothing else',
+    query: z.object({ uid: z.string().max(80).optional(), email: z.string().max(254).optional() }),
+    response: z.object({ clientToken: z.string() }),
+    errors: ['session-expired', 'unknown-provider', 'busy'],
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: 'braintree/checkout',
+    access: 'flow',
+    summary:
+      'Charges what is due to the card behind a nonce, once 3-D Secure is confirmed by the gateway itself',
+    body: z.object({
+      /** with two decimals; compared with the engine’s own figure, never charged [PAY-41] */
+      amount: amountSchema,
+      nonce: z.string().min(1).max(200),
+      /** of the flow’s reservation; another one is refused */
+      confirmationCode: z.string().max(20).nullish(),
+    }),
+    response: transactionSchema,
+    errors: paymentRefusals,
+  }),
+}
