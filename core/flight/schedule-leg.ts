@@ -68,18 +68,37 @@ export function shiftLeg(leg: ScheduleLeg, years: number): ScheduleLeg {
   return { ...leg, from: plusDays(leg.from, days), until: leg.until && plusDays(leg.until, days) }
 }
 
-/** More than this many years lie between no season and the day it is tried out. */
-const mostYears = 99
+/** A season that is over. */
+export interface PastSeason {
+  readonly ended: LocalDate
+  /** fewest years to shift the file by, so that all of it lies ahead */
+  readonly shiftYears: number
+}
 
-/** The fewest years after which every leg's period begins on a day or later; undefined when they do already. */
-export function yearsToPutAhead(
-  legs: readonly Pick<ScheduleLeg, 'from'>[],
+/** More than this many years old is no season that anybody tries out. */
+const mostYears = 99
+/** The end of a period that has none. */
+const open = '9999-12-31' as LocalDate
+
+/**
+ * Undefined when some leg, shifted, still flies on the day or later.
+ * @param legs as the file has them
+ */
+export function judgeSeason(
+  legs: readonly Pick<ScheduleLeg, 'from' | 'until'>[],
+  shiftYears: number,
   day: LocalDate,
-): number | undefined {
+): PastSeason | undefined {
   const first = legs.map(({ from }) => from).toSorted()[0]
-  if (first === undefined || first >= day) return undefined
-  for (let years = 1; years <= mostYears; years++) {
-    if (plusDays(first, weeksNearest(years) * 7) >= day) return years
-  }
-  return undefined
+  const last = legs
+    .map(({ until }) => until ?? open)
+    .toSorted()
+    .at(-1)
+  if (first === undefined || last === undefined || last === open) return undefined
+  const shifted = (date: LocalDate, years: number) => plusDays(date, weeksNearest(years) * 7)
+  const ended = shifted(last, shiftYears)
+  if (ended >= day) return undefined
+  let years = shiftYears + 1
+  while (years < mostYears && shifted(first, years) < day) years++
+  return { ended, shiftYears: years }
 }

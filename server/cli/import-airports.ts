@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readAirports } from '@jetbridge/core/flight/airport-csv.ts'
-import { formatProblem } from '@jetbridge/core/flight/row-problem.ts'
+import { summariseProblems } from '@jetbridge/core/flight/row-problem.ts'
 import { importAirports } from '../modules/schedule/operations/import-airports.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { few, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { refuseFile } from './refusal.ts'
+import { few, type Terminal, UsageError } from './terminal.ts'
 
 export const importAirportsUsage = `import airports FILE [--dry-run]
     Adds and updates airports from a CSV file with the head line
@@ -19,11 +20,8 @@ export async function runImportAirports(args: readonly string[], terminal: Termi
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw new UsageError('name one airport file')
   const reading = readAirports(readCsv(await readText(file, 'utf8')))
-  if (!reading.ok) {
-    const reasons = reading.problems.map(formatProblem)
-    throw new RefusedError(`${file} is refused, nothing was stored: ${reasons.length} problems.`, reasons)
-  }
-  for (const line of few(reading.warnings.map(formatProblem), 5)) terminal.say(line)
+  if (!reading.ok) throw refuseFile(file, reading.problems)
+  for (const line of few(summariseProblems(reading.warnings), 5)) terminal.say(line)
   const dryRun = values['dry-run']
   const stored = await withDatabase(terminal, (db) => importAirports(db, reading.airports, !dryRun))
   terminal.say(`${stored.added} added, ${stored.changed} changed, ${stored.same} the same.`)

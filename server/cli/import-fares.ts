@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { formatProblem } from '@jetbridge/core/flight/row-problem.ts'
-import { type FareReading, readFares } from '@jetbridge/core/offer/fare-csv.ts'
+import { summariseProblems } from '@jetbridge/core/flight/row-problem.ts'
+import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
+import { type FareReading, type FareRow, readFares } from '@jetbridge/core/offer/fare-csv.ts'
+import { routesWithoutFares, warnOfUnsoldFares } from '@jetbridge/core/offer/fare-reach.ts'
+import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Db } from '../db/open.ts'
 import { fileFares, replaceFares } from '../modules/offer/operations.ts'
-import { listFareBrands } from '../modules/offer/queries.ts'
-import { listAirports } from '../modules/schedule/queries.ts'
+import { listRoutesSold } from '../modules/inventory/queries/counters.ts'
+import { listFareBrands, listFaredRoutes } from '../modules/offer/queries.ts'
+import { listAirports, selectUpcoming } from '../modules/schedule/queries.ts'
 import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { refuseFile, unpricedRoutes } from './refusal.ts'
+import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const importFaresUsage = `import fares FILE --brand BRAND [--add] [--dry-run] [--yes]
     Puts the fares of a CSV file in the place of the brand's tariff; with --add they come on top. Head line:
@@ -33,14 +38,12 @@ export async function runImportFares(args: readonly string[], terminal: Terminal
   const text = await readText(file, 'utf8')
   await withDatabase(terminal, async (db) => {
     const reading = await read(db.query, brand, text)
-    if (!reading.ok) {
-      const reasons = reading.problems.map(formatProblem)
-      throw new RefusedError(`${file} is refused, nothing was stored: ${reasons.length} problems.`, reasons)
-    }
+    if (!reading.ok) throw refuseFile(file, reading.problems)
     const { fares } = reading
     terminal.say(
       `${file}: ${fares.length} fares ${values.add ? 'come on top of' : 'take the place of'} the tariff.`,
     )
+    await warn(db.query, brand, { ...reading, isAdded: values.add }, terminal)
     if (values['dry-run']) return terminal.say('Dry run: nothing was stored.')
     if (!values.yes && !(await terminal.confirm('Store these fares?')))
       throw new RefusedError('Nothing was stored.')
@@ -51,6 +54,29 @@ export async function runImportFares(args: readonly string[], terminal: Terminal
     )
     terminal.say(`Stored: ${filed} filed, ${removed} removed.`)
   })
+}
+
+interface Tariff {
+  readonly rows: readonly FareRow[]
+  readonly fares: readonly FiledFare[]
+  /** on top of what is filed */
+  readonly isAdded: boolean
+}
+
+/** Fares may be filed before their flights and the other way round: that is odd, and no reason to refuse. */
+async function warn(
+  db: Db,
+  brand: Brand,
+  { rows, fares, isAdded }: Tariff,
+  terminal: Terminal,
+): Promise<void> {
+  const today = dateAt(terminal.now(), zone('UTC'))
+  const flown = await listRoutesSold(db, selectUpcoming(db, brand.id, today))
+  const warnings = summariseProblems(warnOfUnsoldFares(rows, flown))
+  const filed = isAdded ? [...fares, ...(await listFaredRoutes(db, brand.id))] : fares
+  const unpriced = routesWithoutFares(flown, filed)
+  if (unpriced.length > 0) warnings.push(unpricedRoutes(unpriced))
+  list('warnings', warnings, terminal)
 }
 
 async function read(db: Db, brand: Brand, text: string): Promise<FareReading> {

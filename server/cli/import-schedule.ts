@@ -7,8 +7,11 @@ import {
   type TimedDeparture,
 } from '@jetbridge/core/flight/departure.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
-import { formatProblem, type RowProblem } from '@jetbridge/core/flight/row-problem.ts'
+import { summariseProblems } from '@jetbridge/core/flight/row-problem.ts'
+import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
 import { dateAt, isLocalDate, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
+import { listFaredRoutes } from '../modules/offer/queries.ts'
 import {
   importSchedule,
   proposeSchedule,
@@ -19,7 +22,8 @@ import {
 import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { few, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { refuseFile, unpricedRoutes } from './refusal.ts'
+import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-years N] [--from DATE] [--until DATE]
                      [--seats N] [--keep-sold] [--dry-run] [--yes]
@@ -42,9 +46,15 @@ export async function runImportSchedule(args: readonly string[], terminal: Termi
   const asked = await parse(args, terminal)
   await withDatabase(terminal, async (db) => {
     const proposed = await proposeSchedule(db.query, asked)
-    if (!proposed.ok) throw refusal(asked.file, proposed.problems)
+    if (!proposed.ok) throw refuseFile(asked.file, proposed.problems, shiftHints(proposed.past))
     const { proposal } = proposed
+    if (proposal.past) throw pastRefusal(asked.file, proposal.past)
     show(asked, proposal, terminal)
+    const unpriced = routesWithoutFares(
+      proposal.plan.departures,
+      await listFaredRoutes(db.query, asked.brand),
+    )
+    if (unpriced.length > 0) list('warnings', [unpricedRoutes(unpriced)], terminal)
     if (asked.dryRun) return terminal.say('Dry run: nothing was stored.')
     if (proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
     if (!asked.yes && !(await terminal.confirm('Store these changes?')))
@@ -104,46 +114,46 @@ function date(text: string | undefined, otherwise: LocalDate): LocalDate {
   return text
 }
 
-function refusal(file: string, problems: readonly RowProblem[]): RefusedError {
-  const sorted = problems.toSorted((one, other) => one.line - other.line)
+function shiftHints(past: PastSeason | undefined): string[] {
+  return past
+    ? [`the season ended on ${past.ended}; --shift-years ${past.shiftYears} would put it ahead`]
+    : []
+}
+
+function pastRefusal(file: string, past: PastSeason): RefusedError {
   return new RefusedError(
-    `${file} is refused, nothing was stored: ${problems.length} problems.`,
-    sorted.map(formatProblem),
+    `${file} is refused, nothing was stored: all of its flights have flown.`,
+    shiftHints(past).map((hint) => `Next: ${hint}`),
   )
 }
 
-function show({ file, brand, range }: Asked, proposal: ScheduleProposal, { say }: Terminal): void {
+function show({ file, brand, range }: Asked, proposal: ScheduleProposal, terminal: Terminal): void {
+  const { say } = terminal
   const { legs, plan, span, diff, taken } = proposal
   const on = span ? `, ${span.from} to ${span.until}` : ''
   say(
     `${file}: ${legs} legs read, ${legs - plan.notSold.length} on sale, ${plan.departures.length} departures${on}`,
   )
   if (plan.outside > 0) say(`${plan.outside} legs fly on no day from ${range.from} to ${range.until}`)
-  list('warnings', plan.warnings.map(formatProblem), say)
-  list('legs not sold', plan.notSold.map(formatProblem), say)
+  list('warnings', summariseProblems(plan.warnings), terminal)
+  list('legs not sold', summariseProblems(plan.notSold), terminal)
   say(
     `${brand}: ${diff.added.length} added, ${diff.changed.length} changed, ${diff.removed.length} removed, ${diff.same} the same`,
   )
-  list('added', diff.added.map(describe), say, 5)
+  list('added', diff.added.map(describe), terminal, 5)
   list(
     'changed',
     diff.changed.map(({ before, after }) => `${describe(before)}  to  ${describe(after)}`),
-    say,
+    terminal,
   )
-  list('removed', diff.removed.map(describe), say)
+  list('removed', diff.removed.map(describe), terminal)
   list(
     'with seats sold or held',
     taken.map(
       ({ departure, change, sold, held }) => `${describe(departure)}: ${sold} sold, ${held} held, ${change}`,
     ),
-    say,
+    terminal,
   )
-}
-
-function list(title: string, lines: readonly string[], say: Terminal['say'], most?: number): void {
-  if (lines.length === 0) return
-  say(`${title} (${lines.length}):`)
-  for (const line of few(lines, most)) say(`  ${line}`)
 }
 
 function describe(departure: (TimedDeparture & { capacity: number }) | ScheduledDeparture): string {

@@ -1,8 +1,10 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
 import { checkUsage, runCheck } from './check.ts'
 import { importAirportsUsage, runImportAirports } from './import-airports.ts'
+import { importFareBrandsUsage, runImportFareBrands } from './import-fare-brands.ts'
 import { importFaresUsage, runImportFares } from './import-fares.ts'
 import { importScheduleUsage, runImportSchedule } from './import-schedule.ts'
+import { importTaxesUsage, runImportTaxes } from './import-taxes.ts'
 import { exit, type Exit, RefusedError, type Terminal, UsageError } from './terminal.ts'
 import { migrateUsage, resetUsage, runMigrate, runReset, runSeed, seedUsage } from './world.ts'
 
@@ -16,6 +18,8 @@ interface Command {
 const commands: readonly Command[] = [
   { words: ['import', 'schedule'], usage: importScheduleUsage, run: runImportSchedule },
   { words: ['import', 'airports'], usage: importAirportsUsage, run: runImportAirports },
+  { words: ['import', 'fare-brands'], usage: importFareBrandsUsage, run: runImportFareBrands },
+  { words: ['import', 'taxes'], usage: importTaxesUsage, run: runImportTaxes },
   { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
   { words: ['check'], usage: checkUsage, run: runCheck },
   { words: ['seed'], usage: seedUsage, run: runSeed },

@@ -60,3 +60,15 @@ export function processTerminal(root: string): Terminal {
 export function few(lines: readonly string[], most = 20): string[] {
   return lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more`]
 }
+
+/** Says lines under a title; nothing when there are none. */
+export function list(
+  title: string,
+  lines: readonly string[],
+  { say }: Pick<Terminal, 'say'>,
+  most?: number,
+): void {
+  if (lines.length === 0) return
+  say(`${title} (${lines.length}):`)
+  for (const line of few(lines, most)) say(`  ${line}`)
+}

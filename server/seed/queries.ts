@@ -1,55 +1,17 @@
 /** SQL of the demo world: commercial rows written in bulk. */
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { toTimestamp, type Db } from '../db/open.ts'
-import { insertFares } from '../modules/offer/queries.ts'
+import { insertFares, insertTaxes, upsertFareBrands } from '../modules/offer/queries.ts'
 import { insertCustomFields, insertDashboardCards } from '../modules/content/queries.ts'
 import type { CommerceData } from './commerce.ts'
 
 export async function insertCommerce(db: Db, brand: string, data: CommerceData): Promise<void> {
-  await insertFareBrands(db, brand, data.fareBrands)
+  await upsertFareBrands(db, brand, data.fareBrands)
   await insertFares(db, brand, data.fares)
   await insertTaxes(db, brand, data.taxes)
   await insertPromoCodes(db, brand, data.promoCodes)
   await insertCustomFields(db, brand, data.customFields)
   await insertDashboardCards(db, brand, data.dashboard ?? [])
-}
-
-async function insertFareBrands(db: Db, brand: string, rows: CommerceData['fareBrands']): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insertInto('fare_brand')
-    .values(
-      rows.map((row) => ({
-        brand,
-        code: row.code,
-        rank: row.rank,
-        names: JSON.stringify(row.names),
-        descriptions: JSON.stringify(row.descriptions),
-        conditions: JSON.stringify(row.conditions),
-      })),
-    )
-    .execute()
-}
-
-async function insertTaxes(db: Db, brand: string, rows: CommerceData['taxes']): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insertInto('tax')
-    .values(
-      rows.map((row) => ({
-        brand,
-        code: row.code,
-        airport: row.airport,
-        applies_on: row.appliesOn,
-        currency: row.currency,
-        adult_minor: row.adultMinor,
-        child_minor: row.childMinor,
-        infant_minor: row.infantMinor,
-        percent: row.percent,
-        refundable: row.refundable,
-      })),
-    )
-    .execute()
 }
 
 async function insertPromoCodes(db: Db, brand: string, rows: CommerceData['promoCodes']): Promise<void> {

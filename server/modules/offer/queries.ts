@@ -5,7 +5,7 @@ import type { Fare, FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db, Tx } from '../../db/open.ts'
 
 /** In the order of the fare table. */
 export async function listFareBrands(db: Db, brand: string): Promise<FareBrand[]> {
@@ -17,6 +17,37 @@ export async function listFareBrands(db: Db, brand: string): Promise<FareBrand[]
     .orderBy('code')
     .execute()
   return rows.map((row) => ({ ...row, conditions: fareConditionsSchema.parse(row.conditions) }))
+}
+
+/** Those already there are replaced. */
+export async function upsertFareBrands(db: Db, brand: string, rows: readonly FareBrand[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('fare_brand')
+    .values(
+      rows.map((row) => ({
+        brand,
+        code: row.code,
+        rank: row.rank,
+        names: JSON.stringify(row.names),
+        descriptions: JSON.stringify(row.descriptions),
+        conditions: JSON.stringify(row.conditions),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['brand', 'code']).doUpdateSet((row) => ({
+        rank: row.ref('excluded.rank'),
+        names: row.ref('excluded.names'),
+        descriptions: row.ref('excluded.descriptions'),
+        conditions: row.ref('excluded.conditions'),
+      })),
+    )
+    .execute()
+}
+
+/** Fares of one brand at a time are changed, until the transaction ends. */
+export async function lockTariff(tx: Tx, brand: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tariff'), hashtext(${brand}))`.execute(tx)
 }
 
 const fareColumns = [
@@ -49,6 +80,16 @@ export async function listFaresAfter(db: Db, brand: string, afterId: number, mos
   return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
 }
 
+/** Where a brand has any fare filed, in its direction. */
+export function listFaredRoutes(db: Db, brand: string): Promise<{ origin: string; destination: string }[]> {
+  return db
+    .selectFrom('fare')
+    .select(['origin', 'destination'])
+    .distinct()
+    .where('brand', '=', brand)
+    .execute()
+}
+
 export async function listTaxes(db: Db, brand: string): Promise<Tax[]> {
   const rows = await db
     .selectFrom('tax')
@@ -58,6 +99,31 @@ export async function listTaxes(db: Db, brand: string): Promise<Tax[]> {
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
+}
+
+export async function insertTaxes(db: Db, brand: string, rows: readonly Tax[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('tax')
+    .values(
+      rows.map((row) => ({
+        brand,
+        code: row.code,
+        airport: row.airport,
+        applies_on: row.appliesOn,
+        currency: row.currency,
+        adult_minor: row.adultMinor,
+        child_minor: row.childMinor,
+        infant_minor: row.infantMinor,
+        percent: row.percent,
+        refundable: row.refundable,
+      })),
+    )
+    .execute()
+}
+
+export async function deleteTaxes(tx: Tx, brand: string): Promise<void> {
+  await tx.deleteFrom('tax').where('brand', '=', brand).execute()
 }
 
 export function listPromoCodes(db: Db, brand: string): Promise<PromoCode[]> {

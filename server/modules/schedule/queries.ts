@@ -166,6 +166,16 @@ export async function findDepartures(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Departures of a brand that fly on a day or later, for what other modules know of them. */
+export function selectUpcoming(db: Db, brand: string, from: LocalDate) {
+  return db
+    .selectFrom('departure')
+    .select(['id', 'origin', 'destination'])
+    .where('brand', '=', brand)
+    .where('service_date', '>=', from)
+    .where('status', '=', 'scheduled')
+}
+
 /** Which departures a reader wants: local service dates, both ends included, of one brand or of all. */
 export interface DepartureSpan {
   readonly from: LocalDate

@@ -1,7 +1,9 @@
 /** SQL that reads class counters for those who show what is open: never the ground of a sale. */
 import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
+import type { FlownRoute } from '@jetbridge/core/offer/fare-reach.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import type { selectUpcoming } from '../../schedule/queries.ts'
 
 /**
  * What every class of some departures has left, by departure. One row a departure, its classes as texts:
@@ -33,4 +35,19 @@ function asClasses(classes: string, left: readonly string[]): ClassLeft[] {
     rank: Number(text.slice(2)),
     left: Number(left[index]),
   }))
+}
+
+/** The routes of some departures, with every booking class that any of them sells. */
+export async function listRoutesSold(
+  db: Db,
+  departures: ReturnType<typeof selectUpcoming>,
+): Promise<FlownRoute[]> {
+  const rows = await db
+    .selectFrom(departures.as('flown'))
+    .innerJoin('departure_class', 'departure_class.departure_id', 'flown.id')
+    .select(['flown.origin', 'flown.destination'])
+    .select(sql<string>`string_agg(distinct booking_class, '')`.as('classes'))
+    .groupBy(['flown.origin', 'flown.destination'])
+    .execute()
+  return rows.map(({ classes, ...route }) => ({ ...route, bookingClasses: classes.split('') }))
 }

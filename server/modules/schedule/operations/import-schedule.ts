@@ -8,7 +8,12 @@ import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
 import { diffSchedule, type ScheduleDiff } from '@jetbridge/core/flight/schedule-diff.ts'
-import { type ScheduleLeg, shiftLeg } from '@jetbridge/core/flight/schedule-leg.ts'
+import {
+  judgeSeason,
+  type PastSeason,
+  type ScheduleLeg,
+  shiftLeg,
+} from '@jetbridge/core/flight/schedule-leg.ts'
 import { planSchedule, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
 import { readSsim } from '@jetbridge/core/flight/ssim.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
@@ -60,26 +65,32 @@ export interface ScheduleProposal {
   readonly span: DateRange | undefined
   readonly diff: ScheduleDiff<StoredDeparture>
   readonly taken: readonly TakenDeparture[]
+  /** the file's last day lies before the first day taken over */
+  readonly past: PastSeason | undefined
 }
 
 export type Proposed =
   | { readonly ok: true; readonly proposal: ScheduleProposal }
-  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly RowProblem[]
+      readonly past?: PastSeason | undefined
+    }
 
 /** Reads a file and compares it with what stands. Stores nothing. */
 export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Proposed> {
   const reading = readSsim(asked.text)
   if (!reading.ok) return { ok: false, problems: reading.problems }
-  const legs = reading.carriers
-    .flatMap((carrier) => carrier.legs)
-    .map((leg) => shiftLeg(leg, asked.shiftYears))
+  const published = reading.carriers.flatMap((carrier) => carrier.legs)
+  const past = judgeSeason(published, asked.shiftYears, asked.range.from)
+  const legs = published.map((leg) => shiftLeg(leg, asked.shiftYears))
   const { problems, ...plan } = planSchedule(legs, { ...asked, zoneOf: zoneLookup(await listAirports(db)) })
-  if (problems.length > 0) return { ok: false, problems }
+  if (problems.length > 0) return { ok: false, problems, past }
   const span = spanOf(legs, asked.range)
   const diff = await compare(db, asked.brand, span, plan)
   const warnings = [...reading.warnings, ...plan.warnings]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
-  return { ok: true, proposal: { legs: legs.length, plan: { ...plan, warnings }, span, diff, taken } }
+  return { ok: true, proposal: { legs: legs.length, plan: { ...plan, warnings }, span, diff, taken, past } }
 }
 
 /** From the first to the last day that any leg's period covers, within the range. */
