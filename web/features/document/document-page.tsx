@@ -4,6 +4,7 @@ import { readPageConfig } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './document-page.module.css'
 
 /** Fetches the document named by the address; a language it does not exist in opens the English one (GAP-98). */
@@ -24,7 +25,7 @@ export function Component() {
     <article className={styles.document}>
       <title>{title}</title>
       <h1>{title}</h1>
-      <p className={styles.sample}>{t('document.sample')}</p>
+      <Notice>{t('document.sample')}</Notice>
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>

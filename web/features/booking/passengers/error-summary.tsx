@@ -1,6 +1,7 @@
 import type { PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import styles from './form.module.css'
 import type { PanelId, PartyProblem } from './party-check.ts'
 import { fieldKeyOf, problemText } from './problem-text.ts'
@@ -32,7 +33,7 @@ export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSu
     return problemText(problem, key, { t, locale, ...(slot && { passengerType: slot.passengerType }) })
   }
   return (
-    <div ref={box} className={styles.summary}>
+    <Notice tone="bad" ref={box} className={styles.summary}>
       <p role="alert" key={token}>
         {t('booking.blocked.fillPassengerDetails')}
       </p>
@@ -60,6 +61,6 @@ export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSu
           )
         })}
       </ul>
-    </div>
+    </Notice>
   )
 }
