@@ -4,6 +4,7 @@ import { formatTime } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/message-store.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { useBooking } from './flow/booking-context.tsx'
 import { type HeldSeats, useHoldPhase, useMinutesLeft } from './flow/held-seats.ts'
 import styles from './hold-notice.module.css'
@@ -67,7 +68,7 @@ function Ended() {
   const { holdLonger, returnTo } = useBooking()
   const [state, setState] = useState<'asking' | 'taking' | 'gone'>('asking')
   return (
-    <div role="alert" className={styles.ended}>
+    <Notice tone="warn" role="alert">
       <p className={styles.title}>{t('hold.ended')}</p>
       <p>{t(state === 'gone' ? 'hold.gone' : 'hold.endedText')}</p>
       {state === 'gone' ? (
@@ -85,6 +86,6 @@ function Ended() {
           {t('hold.takeAgain')}
         </Button>
       )}
-    </div>
+    </Notice>
   )
 }

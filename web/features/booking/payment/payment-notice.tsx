@@ -3,6 +3,7 @@ import { errorStatus } from '@jetbridge/core/contract/error.ts'
 import { useEffect, useRef } from 'react'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { PayOutcome } from './pay.ts'
 import styles from './payment-notice.module.css'
 
@@ -17,11 +18,11 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
     box.current?.focus()
   }, [token])
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={styles.failed}>
+    <Notice tone="bad" ref={box} tabIndex={-1} role="alert">
       <h2 className={styles.title}>{t('payment.failed')}</h2>
       <p>{failedText(failed, t)}</p>
       <p className={styles.quiet}>{t('payment.securityCode')}</p>
-    </div>
+    </Notice>
   )
 }
 
@@ -38,9 +39,9 @@ function failedText(failed: Failed, t: Translate): string {
 export function NothingCharged() {
   const { t } = useText()
   return (
-    <p role="alert" className={styles.uncharged}>
+    <Notice tone="good" role="alert">
       {t('payment.nothingCharged')}
-    </p>
+    </Notice>
   )
 }
 
@@ -48,13 +49,13 @@ export function NothingCharged() {
 export function PaymentPending({ isLong }: { isLong: boolean }) {
   const { t } = useText()
   return (
-    <div className={styles.pending} role="status">
+    <Notice className={styles.pending} role="status">
       <span className={styles.turning} aria-hidden />
       <div>
         <h2 className={styles.title}>{t('payment.pendingTitle')}</h2>
         <p>{t('payment.pendingText')}</p>
         {isLong && <p>{t('payment.pendingLong')}</p>}
       </div>
-    </div>
+    </Notice>
   )
 }

@@ -37,6 +37,7 @@ export function SidebarFrame({
 }) {
   const { t } = useText()
   const id = useId()
+  const brand = useBrand()
   const isWide = useMediaQuery('(min-width: 1025px)')
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
@@ -51,7 +52,9 @@ export function SidebarFrame({
             setOpen(!isOpen)
           }}
         >
-          {t(isOpen ? 'sidebar.close' : 'sidebar.open')}
+          {isOpen
+            ? t('sidebar.close')
+            : t(brand.switches.hideSidebarPrice ? 'sidebar.openTrip' : 'sidebar.open')}
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
         </button>
       )}
