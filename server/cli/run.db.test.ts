@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { listFareBrands, listTaxes } from '../modules/offer/queries.ts'
 import { listDepartures, upsertAirports } from '../modules/schedule/queries.ts'
 import { run } from './run.ts'
 import type { Exit } from './terminal.ts'
@@ -214,6 +215,51 @@ describe('a schedule file', () => {
     expect(await standing()).toEqual([])
   })
 
+  test('with one unknown airport in many legs is refused in one line, with the next step', async () => {
+    const legs = Array.from({ length: 30 }, (_, index) =>
+      leg({ flightNumber: 200 + index, destination: 'XYZ' }),
+    )
+    const { exit, said } = await importLegs(...legs)
+    expect(exit).toBe(1)
+    expect(said.split('\n').slice(1)).toEqual([
+      '  lines 11, 12, 13 … (30 lines): unknown airport XYZ',
+      '  Next: import airports first: npm run jetbridge -- import airports FILE',
+    ])
+  })
+
+  test('of a season that is over is refused, with the shift that puts it ahead', async () => {
+    const old = leg({ from: localDate('2005-05-23'), until: localDate('2005-10-30') })
+    const refused = await importLegs(old)
+    expect(refused.exit).toBe(1)
+    expect(refused.said).toContain('all of its flights have flown')
+    const [, years = ''] =
+      /the season ended on 2005-10-30; --shift-years (\d+) would/.exec(refused.said) ?? []
+    expect(years).toBe('22')
+    expect(await standing()).toEqual([])
+    const args = ['--brand', 'peoples', '--yes', '--shift-years', years]
+    expect((await jetbridge('import', 'schedule', await schedule(old), ...args)).exit).toBe(0)
+    const [first] = await standing()
+    expect(first?.serviceDate).toBe('2027-05-24')
+  })
+
+  test('says for which routes no fare is filed', async () => {
+    const back = leg({ flightNumber: 102, origin: 'VIE', destination: 'ACH' })
+    expect((await importLegs(leg(), back)).said).toContain(
+      'no fare is filed for ACH-VIE, VIE-ACH: their flights are not shown to anybody',
+    )
+    await jetbridge(
+      'import',
+      'fare-brands',
+      await file('brands.csv', brandFile),
+      '--brand',
+      'peoples',
+      '--yes',
+    )
+    const fares = await file('fares.csv', [fareHead, fareRow.replace(',L,', ',Y,')].join('\n'))
+    await jetbridge('import', 'fares', fares, '--brand', 'peoples', '--yes')
+    expect((await importLegs(leg(), back)).said).toContain('no fare is filed for VIE-ACH:')
+  })
+
   test('that fails in the middle of being stored leaves nothing behind', async () => {
     await sql`alter table departure_class add constraint stumble check (booking_class <> 'Q')`.execute(
       db.query,
@@ -223,6 +269,14 @@ describe('a schedule file', () => {
     expect(await standing()).toEqual([])
   })
 })
+
+const fareHead = 'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until'
+const fareRow = 'ACH,VIE,light,L,EUR,79.50,2026-11-01,2027-03-27'
+const brandFile = [
+  'code,name_en,name_de,cabin_bag,checked_bags,seat_choice,change_fee,refund_fee,meal,lounge,priority',
+  'light,Light,Light,yes,0,paid,60,no,no,no,no',
+  'flex,Flex,Flex,yes,2,free,0,0,yes,yes,yes',
+].join('\n')
 
 async function readLines(path: string): Promise<string[]> {
   return (await readFile(path, 'latin1')).split('\n')
@@ -263,8 +317,8 @@ test.skipIf(!existsSync(season) || !existsSync(world))(
 )
 
 describe('a fare file', () => {
-  const head = 'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until'
-  const row = 'ACH,VIE,light,L,EUR,79.50,2026-11-01,2027-03-27'
+  const head = fareHead
+  const row = fareRow
 
   beforeEach(() => jetbridge('seed', '--brand', 'peoples'))
 
@@ -295,6 +349,128 @@ describe('a fare file', () => {
     expect(exit).toBe(1)
     expect(said).toContain('line 3: no price "-1" in adult\n  line 4: unknown airport "QQQ" in destination')
     expect(await fares()).toEqual(before)
+  })
+})
+
+describe('a fare file of an airline that flies', () => {
+  test('is stored with a warning for each fare that no flight sells, and each route without a fare', async () => {
+    await importLegs(
+      leg({ bookingClasses: 'YK' }),
+      leg({ flightNumber: 102, origin: 'VIE', destination: 'ACH' }),
+    )
+    await jetbridge(
+      'import',
+      'fare-brands',
+      await file('brands.csv', brandFile),
+      '--brand',
+      'peoples',
+      '--yes',
+    )
+    const fares = [fareHead, fareRow.replace(',L,', ',Y,'), fareRow, fareRow.replace('light', 'flex')]
+    const path = await file('fares.csv', fares.join('\n'))
+    const { exit, said } = await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes')
+    expect(exit).toBe(0)
+    expect(said).toContain('  lines 3, 4: no departure on ACH-VIE sells class L, but K, Y')
+    expect(said).toContain('  no fare is filed for VIE-ACH: their flights are not shown to anybody')
+    expect(said).toContain('Stored: 3 filed, 0 removed.')
+    const far = await file('far.csv', [fareHead, fareRow.replace('ACH,VIE', 'VIE,ACH')].join('\n'))
+    await jetbridge('reset', '--empty', '--yes')
+    await upsertAirports(db.query, tinyAirports)
+    await jetbridge(
+      'import',
+      'fare-brands',
+      await file('brands.csv', brandFile),
+      '--brand',
+      'peoples',
+      '--yes',
+    )
+    expect((await jetbridge('import', 'fares', far, '--brand', 'peoples', '--yes')).said).toContain(
+      'line 2: no departure flies VIE-ACH',
+    )
+  })
+
+  test('names fare brands nobody knows once, and says that they come first', async () => {
+    const path = await file('fares.csv', [fareHead, fareRow, fareRow.replace(',L,', ',K,')].join('\n'))
+    const { exit, said } = await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes')
+    expect(exit).toBe(1)
+    expect(said).toContain(
+      'lines 2, 3: unknown fare brand "light" in fare_brand\n  Next: import fare brands first',
+    )
+  })
+})
+
+describe('a fare brand file', () => {
+  const importBrands = async (text: string, ...more: string[]) =>
+    jetbridge('import', 'fare-brands', await file('brands.csv', text), '--brand', 'peoples', ...more)
+  const codes = async () => (await listFareBrands(db.query, 'peoples')).map(({ code }) => code)
+
+  test('adds and updates, shows what it changes, and removes none', async () => {
+    expect((await importBrands(brandFile, '--dry-run')).said).toBe(
+      'added: light, flex\nDry run: nothing was stored.',
+    )
+    expect((await importBrands(brandFile)).exit).toBe(1)
+    expect(await codes()).toEqual([])
+    expect((await importBrands(brandFile, '--yes')).said).toContain('Stored: 2 added, 0 changed, 0 the same.')
+    expect((await importBrands(brandFile, '--yes')).said).toContain('Stored: 0 added, 0 changed, 2 the same.')
+    const dearer = brandFile.replace('paid,60', 'paid,75').split('\n').slice(0, 2).join('\n')
+    const changed = await importBrands(dearer, '--yes')
+    expect(changed.said.split('\n')).toEqual([
+      'changed: light',
+      'not in the file, stay as they are: flex',
+      'Stored: 0 added, 1 changed, 0 the same.',
+    ])
+    const [light] = await listFareBrands(db.query, 'peoples')
+    expect(light).toMatchObject({
+      code: 'light',
+      conditions: { changeFeeMinor: 7_500, refundFeeMinor: null },
+    })
+  })
+
+  test('with a wrong row is refused with its line, nothing stored', async () => {
+    const { exit, said } = await importBrands(brandFile.replace('yes,2,free', 'yes,2,gratis'), '--yes')
+    expect({ exit, said: said.split('\n')[1] }).toEqual({
+      exit: 1,
+      said: '  line 3: neither free, paid nor none "gratis" in seat_choice',
+    })
+    expect(await codes()).toEqual([])
+  })
+})
+
+describe('a tax file', () => {
+  const taxFile = [
+    'code,airport,currency,adult,infant,percent,refundable',
+    'AT,VIE,EUR,21.35,,,',
+    'YQ,,EUR,15,0,2.5,no',
+  ]
+  const importTaxes = async (lines: readonly string[], ...more: string[]) =>
+    jetbridge('import', 'taxes', await file('taxes.csv', lines.join('\n')), '--brand', 'peoples', ...more)
+  const amounts = async () =>
+    (await listTaxes(db.query, 'peoples')).map(({ code, adultMinor }) => `${code} ${adultMinor}`).toSorted()
+
+  test('takes the place of the taxes that stood, and shows each that changes', async () => {
+    expect((await importTaxes(taxFile, '--dry-run')).said).toContain(
+      '  YQ  departure from every airport  adult 15, child 15, infant 0 EUR, 2.5 % of the fare, not refundable',
+    )
+    expect(await amounts()).toEqual([])
+    expect((await importTaxes(taxFile, '--yes')).said).toContain(
+      'Stored: 2 added, 0 changed, 0 removed, 0 the same.',
+    )
+    expect((await importTaxes(taxFile, '--yes')).said).toContain(
+      'Stored: 0 added, 0 changed, 0 removed, 2 the same.',
+    )
+    const next = [taxFile[0]!, taxFile[1]!.replace('21.35', '22'), 'CH,ACH,EUR,18.5,,,']
+    const { said } = await importTaxes(next, '--yes')
+    expect(said).toContain('changed (1):\n  AT  departure from VIE  adult 22, child 22, infant 0 EUR')
+    expect(said).toContain('Stored: 1 added, 1 changed, 1 removed, 0 the same.')
+    expect(await amounts()).toEqual(['AT 2200', 'CH 1850'])
+  })
+
+  test('with a wrong row is refused with its line and the next step, and the taxes that stood stay', async () => {
+    await importTaxes(taxFile, '--yes')
+    const { exit, said } = await importTaxes([...taxFile, 'OY,QQQ,EUR,1,,,'], '--yes')
+    expect(exit).toBe(1)
+    expect(said).toContain('line 4: unknown airport "QQQ" in airport\n  Next: import airports first')
+    expect(await amounts()).toEqual(['AT 2135', 'YQ 1500'])
   })
 })
 
