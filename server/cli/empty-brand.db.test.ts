@@ -1,0 +1,147 @@
+/** An airline of nothing but files: from an empty database to a seat sold over HTTP, by an operator's commands alone. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { checkInvariants } from '../db/invariants.ts'
+import type { PaymentGateway } from '../gateways/gateway.ts'
+import { call, type TestApp, testApp } from '../testing/app.ts'
+import { cardForm, pay, reserveHeld } from '../testing/payer.ts'
+import { choose, hold, searchFlights, startFlow } from '../testing/traveller.ts'
+import { run } from './run.ts'
+
+const brand = 'peoples'
+const today = dateAt(instant(Date.now()), zone('UTC'))
+const day = plusDays(today, 30)
+
+/** Approves every charge of what was asked for. */
+const gateway: PaymentGateway = {
+  async charge({ orderId, amount }) {
+    const card = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }
+    return { state: 'approved', transactionId: `txn-${orderId}`, amount, card }
+  },
+  async find() {
+    return { state: 'absent' }
+  },
+  async refund() {
+    return { state: 'unknown', why: 'nothing is given back here' }
+  },
+}
+
+const airports = `code,name,name_de,city,country,zone,latitude,longitude
+GRZ,Graz,Graz,Graz,AT,Europe/Vienna,46.9911,15.4396
+ZAD,Zadar,Zadar,Zadar,HR,Europe/Zagreb,44.1083,15.3467`
+
+const fareBrands = `code,name_en,name_de,cabin_bag,checked_bags,seat_choice,change_fee,refund_fee,meal,lounge,priority
+breeze,Breeze,Brise,yes,0,paid,45,no,no,no,no`
+
+const taxes = `code,airport,currency,adult,child,refundable
+AT,GRZ,EUR,12.35,12.35,yes
+YQ,,EUR,8,8,no`
+
+const fares = `origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until
+GRZ,ZAD,breeze,K,EUR,59.90,${today},${plusDays(today, 60)}`
+
+function season(): string {
+  const leg = {
+    line: 0,
+    carrier: 'PE',
+    flightNumber: 701,
+    suffix: '',
+    variation: '1',
+    sequence: 1,
+    serviceType: 'J',
+    from: day,
+    until: day,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    everyWeeks: 1,
+    timeMode: 'local',
+    origin: 'GRZ',
+    destination: 'ZAD',
+    departs: '09:10',
+    arrives: '10:00',
+    departureDay: 0,
+    arrivalDay: 0,
+    departureOffset: 60,
+    arrivalOffset: 60,
+    aircraft: 'AT7',
+    bookingClasses: 'YK',
+    cabins: [{ cabin: 'Y', seats: 48 }],
+    restriction: '',
+  } as const
+  const validity = { validFrom: day, validUntil: undefined }
+  return writeSsim([{ line: 0, airline: 'PE', timeMode: 'local', ...validity, legs: [leg], segments: [] }])
+}
+
+let app: TestApp
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetbridge-empty-'))
+  app = await testApp({ gateways: { default: gateway } })
+})
+
+afterAll(async () => {
+  await app?.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Imports a file by the operator's own command. @throws when it is refused */
+async function importFile(what: string, text: string, ...more: string[]): Promise<string> {
+  const path = join(folder, what)
+  await writeFile(path, text)
+  const lines: string[] = []
+  const exit = await run(['import', what, path, ...more], {
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    confirm: async () => false,
+    environment: { DATABASE_URL: app.databaseUrl },
+    now: app.deps.now,
+    root: folder,
+  })
+  if (exit !== 0) throw new Error(lines.join('\n'))
+  return lines.join('\n')
+}
+
+test('from an empty brand to a sold seat by files alone', async () => {
+  const own = ['--brand', brand, '--yes']
+  await importFile('airports', airports)
+  await importFile('fare-brands', fareBrands, ...own)
+  await importFile('taxes', taxes, ...own)
+  await importFile('schedule', season(), ...own)
+  const search = { origin: 'GRZ', destination: 'ZAD', date: day }
+  await vi.waitFor(() => expect(app.deps.offers.zoneOf('GRZ')).toBe('Europe/Vienna'), 10_000)
+  expect(await searchFlights(app, search), 'without a fare it is not for sale').toEqual([])
+  expect(await importFile('fares', fares, ...own)).not.toContain('warnings')
+
+  const flight = await vi.waitFor(async () => {
+    const [found] = await searchFlights(app, search)
+    expect(found?.fares).toHaveLength(1)
+    return found
+  }, 10_000)
+  expect(flight).toMatchObject({ departureDateTime: `${day}T09:10`, minPrice: 80.25 })
+  const chosen = choose(flight, 'breeze')
+  expect(chosen.fare).toMatchObject({
+    bookingClass: 'K',
+    fareBrand: { name: 'Breeze', conditions: { changeFee: 45, refundFee: null } },
+    passengerTypeFares: [
+      { baseFare: 59.9, ptcTaxes: [{ taxCode: 'AT' }, { taxCode: 'YQ', refundable: false }] },
+    ],
+  })
+
+  const caller = await startFlow(app)
+  expect(await hold(app, caller, [chosen])).toMatchObject({ ok: true })
+  const reserved = await reserveHeld(app, caller, { day })
+  expect(await pay(app, reserved, cardForm('tok_files'))).toMatchObject({
+    status: 200,
+    body: { transactionStatus: 'Approved' },
+  })
+  expect(await call(app, contract.flow.complete, { caller, query: { id: caller.flowId! } })).toMatchObject({
+    status: 200,
+    body: { result: { totalAmount: 80.25, tickets: [{ ticketNumber: expect.stringMatching(/^\d{13}$/) }] } },
+  })
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+}, 60_000)
