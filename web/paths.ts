@@ -57,6 +57,11 @@ export function bookingFlowPath(query: BookingQuery): string {
   return `${paths.bookingFlow}?${writeQuery(query)}`
 }
 
+/** Home with what a search asks for in its form, as far as it can be searched for. */
+export function newSearchPath(query: BookingQuery): string {
+  return `${paths.home}?${writeQuery(query)}`
+}
+
 export function termsPath(locale: Locale): string {
   return `/documents/terms-${locale}`
 }

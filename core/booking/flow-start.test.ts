@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import { creationOf, startOf } from './flow-start.ts'
+import { creationOf } from './flow-start.ts'
 import { leaveRule } from './leave.ts'
-import { parseQuery } from './query.ts'
-
-const search = { ori: 'VIE', des: 'ACH', dep: '2026-06-01', adt: '2', prov: 'user' }
-const query = parseQuery(search)
-
-test('a flow is made when none is kept or its search was another, else it is loaded [FLOW-31]', () => {
-  expect(startOf(undefined, query)).toBe('create')
-  expect(startOf(parseQuery({ ...search, ori: 'vie', payment: 'success' }), query)).toBe('load')
-  expect(startOf(parseQuery({ ...search, adt: '1' }), query)).toBe('create')
-})
 
 test('agency flows need an active agency session [FLOW-33]', () => {
   expect(creationOf('agency', false)).toEqual({ ok: false, why: 'agency-session-expired' })

@@ -1,16 +1,8 @@
-/** Whether the wizard begins a flow or goes on with the one this browser keeps. */
-import { asksTheSame, type BookingQuery, type FlowKind, flowKindOf, isProvider } from './query.ts'
+/** Which creation call a provider needs, and what keeps a flow from being begun. */
+import { type FlowKind, flowKindOf, isProvider } from './query.ts'
 
-/**
- * A flow is made when none is kept or when it was made for another search; a return from a payment page
- * never is another search (GAP-115). [FLOW-31]
- * @param kept the search of the flow this browser keeps
- */
-export function startOf(kept: BookingQuery | undefined, query: BookingQuery): 'create' | 'load' {
-  return kept && asksTheSame(kept, query) ? 'load' : 'create'
-}
-
-export type CreationProblem = 'provider-not-specified' | 'agency-session-expired'
+/** `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. */
+export type CreationProblem = 'provider-not-specified' | 'agency-session-expired' | 'reservation-not-open'
 export type Creation =
   | { readonly ok: true; readonly kind: FlowKind }
   | { readonly ok: false; readonly why: CreationProblem }

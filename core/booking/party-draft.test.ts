@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  carriedTo,
   emptyContact,
   emptyInfo,
   firstAdultOf,
@@ -108,6 +109,19 @@ describe('what is sent', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]).toHaveProperty('mobilePhone')
   })
+})
+
+test('another search takes over the contact and those of the party it still has, to be judged anew [SIDE-10]', () => {
+  const people = slotsFor(party).map((slot) => ({
+    ...slot,
+    isCompleted: true,
+    info: { ...named(slot.passengerType, `${slot.number}`), passengerUid: `uid ${slot.number}` },
+  }))
+  const typedContact = { ...emptyContact, city: 'Wien' }
+  const carried = carriedTo({ adult: 1, child: 2, infant: 0 }, { people, contact: undefined, typedContact })
+  expect(carried.typedContact.city).toBe('Wien')
+  expect(carried.people.map(({ info }) => fullNameOf(info))).toEqual(['adult 1', 'child 3', ''])
+  expect(carried.people.some(({ isCompleted, info }) => isCompleted || info.passengerUid !== '')).toBe(false)
 })
 
 test('ids are matched by name without case, namesakes each get their own [FLOW-14]', () => {

@@ -108,6 +108,24 @@ function blankSlot(number: number, passengerTitle: PassengerSlot['passengerTitle
   }
 }
 
+/**
+ * What was typed for another search: the contact as it is, the travellers by type and number as far as the new
+ * party has them. They are judged anew, since the flights are others; ids belong to the flow they came from.
+ */
+export function carriedTo(party: Party, { people, contact, typedContact }: PartyDraft): PartyDraft {
+  const typedOf = ({ passengerTitle: { type, ordinal } }: PassengerSlot) =>
+    people.find(({ passengerTitle: title }) => title.type === type && title.ordinal === ordinal)
+  return {
+    contact,
+    typedContact,
+    people: slotsFor(party).map((slot) => {
+      const typed = typedOf(slot)
+      const info = typed?.backup ?? typed?.info ?? emptyInfo
+      return { ...slot, info: { ...info, passengerUid: '' } }
+    }),
+  }
+}
+
 /** Stores one traveller in place of the earlier copy, so that nobody comes twice. [PAX-23] */
 export function storePassenger(people: readonly PassengerSlot[], changed: PassengerSlot): PassengerSlot[] {
   return [...people.filter(({ number }) => number !== changed.number), changed].sort(

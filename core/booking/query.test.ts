@@ -14,6 +14,7 @@ import {
   type QueryParameters,
   queryKeys,
   queryProviders,
+  searchKey,
   withProvider,
   writeQuery,
 } from './query.ts'
@@ -202,6 +203,17 @@ describe('writing', () => {
     expect(writeQuery(parseQuery({ ...sound, ret: '' }))).toBe(
       'ori=TEB&des=PBI&dep=2026-06-01&adt=2&chd=0&inf=0&prov=user',
     )
+  })
+
+  test('a search has one key, which reads back as the search [QRY-15]', () => {
+    const stored = parseQuery({ ...sound, pro: 'spring' })
+    const key = searchKey(stored)
+    expect(searchKey(parseQuery(Object.fromEntries(new URLSearchParams(key))))).toBe(key)
+    expect(searchKey(withProvider(stored))).toBe(key)
+  })
+
+  test('a count that is no number is never written as one', () => {
+    expect(writeQuery(parseQuery({ ...sound, adt: 'abc' }))).not.toMatch(/adt|NaN/)
   })
 
   test('the same search in another order or case is the same, a payment return never differs [QRY-15]', () => {

@@ -155,10 +155,9 @@ function judgeDates(query: BookingQuery, today: LocalDate): Verdict<QueryProblem
 }
 
 function judgeCounts(party: Party, largestParty: number): Verdict<QueryProblem> {
-  const counts = passengerTypes.map((type) => party[type])
-  if (!counts.every(Number.isInteger)) return no('not-a-count')
+  if (!hasReadableCounts({ party })) return no('not-a-count')
   if (partySize(party) < 1) return no('nobody')
-  if (counts.some((count) => count >= queryRefusesFrom)) return no('too-many-of-a-type')
+  if (passengerTypes.some((type) => party[type] >= queryRefusesFrom)) return no('too-many-of-a-type')
   return judgeParty(party, largestParty)
 }
 
@@ -190,9 +189,17 @@ export function withProvider(query: BookingQuery): BookingQuery {
   return query.provider === '' ? { ...query, provider: 'user' } : query
 }
 
-/** The ten keys as a query string without `?`; what is empty is left out. [SRCH-14, SRCH-15] */
+/** Whether every count that was given is a number: what is not stands in the address only. */
+export function hasReadableCounts({ party }: Pick<BookingQuery, 'party'>): boolean {
+  return party === undefined || passengerTypes.every((type) => Number.isInteger(party[type]))
+}
+
+/** The ten keys as a query string without `?`; what is empty or no count is left out. [SRCH-14, SRCH-15] */
 export function writeQuery(query: BookingQuery): string {
-  const count = (type: PassengerType) => (query.party ? String(query.party[type]) : '')
+  const count = (type: PassengerType) => {
+    const number = query.party?.[type]
+    return Number.isInteger(number) ? String(number) : ''
+  }
   const values: Record<QueryKey, string> = {
     ori: query.origin,
     des: query.destination,
@@ -212,15 +219,15 @@ export function writeQuery(query: BookingQuery): string {
 }
 
 /**
- * Whether two queries ask for the same: the ten keys after normalising; payment and other return keys are
- * never compared (GAP-115). [QRY-15]
+ * What two queries that ask for the same have in common, itself a query that can be read: the ten keys after
+ * normalising; payment and other return keys are never compared (GAP-115). [QRY-15]
  */
-export function asksTheSame(one: BookingQuery, other: BookingQuery): boolean {
-  return comparable(one) === comparable(other)
+export function searchKey(query: BookingQuery): string {
+  return writeQuery({ ...withProvider(query), promoCode: query.promoCode.toUpperCase() })
 }
 
-function comparable(query: BookingQuery): string {
-  return writeQuery({ ...query, promoCode: query.promoCode.toUpperCase() })
+export function asksTheSame(one: BookingQuery, other: BookingQuery): boolean {
+  return searchKey(one) === searchKey(other)
 }
 
 /** The search as the API takes it: field names of the wire. [SRCH-21] */

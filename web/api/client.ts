@@ -5,7 +5,7 @@
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { ApiFailure, type FailureCode, failureOf, isApiFailure } from './failure.ts'
 import { counted } from './running.ts'
-import { handedOut, sessionHeaders, type SessionStore } from './session.ts'
+import { handedOut, type Session, sessionHeaders, sessionOf, type SessionStore } from './session.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -24,7 +24,10 @@ type Input<E> = (QueryInput<E> extends undefined ? { query?: undefined } : { que
 export interface Api {
   /** @throws ApiFailure after the visitor was told, unless the call is `untold` */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<ResponseOf<E>>
+  /** the tab's own */
   readonly session: SessionStore
+  /** the same API for a booking of its own, whatever the tab's session becomes meanwhile */
+  as(session: Session): Api
 }
 
 export interface ApiDeps {
@@ -50,6 +53,11 @@ export function createApi(deps: ApiDeps): Api {
   }
   return {
     session: deps.session,
+    as: ({ bookingFlowId, accessToken }) =>
+      createApi({
+        ...deps,
+        session: sessionOf({ ...(bookingFlowId && { bookingFlowId }), ...(accessToken && { accessToken }) }),
+      }),
     async call(endpoint, input, options = {}) {
       const attempt = () => send(endpoint, input, options)
       try {

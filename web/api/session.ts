@@ -15,18 +15,30 @@ export interface SessionStore {
   clear(): void
 }
 
-const storageKey = 'jetbridge.session'
+/** Where the browser keeps it, as JSON. */
+export const storageKey = 'jetbridge.session'
 
 /** Keeps the session in a web storage; one that is full or forbidden keeps it in memory for the page. */
 export function sessionStore(storage: Storage): SessionStore {
-  let current = readStored(storage)
-  const write = (session: Session) => {
-    current = session
+  return storeOf(readStored(storage), (session) => {
     try {
       storage.setItem(storageKey, JSON.stringify(session))
     } catch {
       // Private windows may refuse: the page goes on with what it holds in memory.
     }
+  })
+}
+
+/** A session of its own, in memory: of one booking among several. */
+export function sessionOf(session: Session): SessionStore {
+  return storeOf(session, () => undefined)
+}
+
+function storeOf(first: Session, keepSession: (session: Session) => void): SessionStore {
+  let current = first
+  const write = (session: Session) => {
+    current = session
+    keepSession(session)
   }
   return {
     read: () => current,

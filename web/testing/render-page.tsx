@@ -40,11 +40,11 @@ export async function renderPage(setup: PageSetup = {}) {
     documents: {},
     apiBase: '/api',
     gatewayUrl: null,
-    prerendered: false,
+    drawn: false,
   }
   const texts = createTexts(locale)
   await texts.load('common')
-  const session = sessionStore(localStorage)
+  const session = sessionStore(sessionStorage)
   const api = createApi({
     base: '/api',
     session,

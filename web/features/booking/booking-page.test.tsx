@@ -1,5 +1,8 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { parseWizard, serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
+import { withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { openDatabase } from '@jetbridge/server/db/open.ts'
 import { seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
@@ -323,7 +326,9 @@ describe('a payment that runs', () => {
       expect(page.router.state.location.pathname).toBe('/')
     })
     expect(calls).not.toContain('DELETE booking-flow')
-    expect(localStorage.getItem('jetbridge.flow-query')).not.toBeNull()
+    expect(await screen.findByText(/^Your payment for .* is being checked/)).toBeTruthy()
+    const back = screen.getByRole('link', { name: 'Go to the payment' })
+    expect(back.getAttribute('href')).toContain(`/booking-flow?ori=ACH&des=VIE&dep=${departs}`)
   })
 })
 
@@ -354,9 +359,131 @@ describe('leaving', () => {
     await waitFor(() => {
       expect(page.router.state.location.pathname).toBe('/')
     })
-    expect(calls).toContain('DELETE booking-flow')
-    expect(localStorage.getItem('jetbridge.flow-query')).toBeNull()
+    await waitFor(() => {
+      expect(calls).toContain('DELETE booking-flow')
+    })
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('jetbridge.booking'))).toEqual([])
   })
+})
+
+describe('more than one booking', () => {
+  const later = trip.replace(departs, plusDays(today, 6))
+
+  test('another search in another tab leaves the first as it is [FLOW-31, FLOW-36]', async () => {
+    await open()
+    await toPassengers()
+    await type('Last name', 'Byron')
+    cleanup()
+    sessionStorage.clear()
+    await open(later)
+    await screen.findAllByRole('table')
+    cleanup()
+    await open()
+    await screen.findByRole('heading', { name: 'Who is flying?' })
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+    expect(calls).not.toContain('DELETE booking-flow')
+  })
+
+  test('what another tab did to the same booking is there when one comes back to this one', async () => {
+    const { api } = await open()
+    await toPassengers()
+    const [key] = Object.keys(localStorage).filter((each) => each.startsWith('jetbridge.booking'))
+    const kept = JSON.parse(localStorage.getItem(key!)!) as { bookingFlowId: string; accessToken: string }
+    const query = { id: kept.bookingFlowId }
+    const there = api.as(kept)
+    const { data } = await there.call(bookingFlowEndpoints.get, { query })
+    const moved = withCurrent(parseWizard(data)!, 'payment')
+    await there.call(bookingFlowEndpoints.update, { query, body: { step: 4, data: serialiseWizard(moved) } })
+    dispatchEvent(new Event('focus'))
+    expect(await screen.findByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
+  })
+
+  test('a changed search takes contact and travellers along [SIDE-10]', async () => {
+    await open()
+    await toPassengers()
+    await fillContact()
+    await press('Change search')
+    await user.click(screen.getByRole('radio', { name: 'One way' }))
+    await press('Check Availability')
+    await waitFor(() => {
+      expect(screen.getAllByRole('table')).toHaveLength(1)
+    })
+    expect(calls.filter((call) => /DELETE|create$/.test(call))).toEqual([
+      'POST booking-flow/create',
+      'DELETE booking-flow',
+      'POST booking-flow/create',
+    ])
+    await chooseFirst()
+    await press('Continue')
+    await screen.findByRole('heading', { name: 'Who is flying?' })
+    await press(/^Contact information/)
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'Bregenz')
+  })
+
+  test('a booking that was made is shown again at its address, and at no other [FLOW-37]', async () => {
+    await open()
+    await screen.findAllByRole('table')
+    cleanup()
+    const [key] = Object.keys(localStorage).filter((each) => each.startsWith('jetbridge.booking'))
+    const kept = JSON.parse(localStorage.getItem(key!)!) as object
+    localStorage.setItem(key!, JSON.stringify({ ...kept, state: 'shown', result: booked }))
+    await open()
+    expect(await screen.findByText('K7MPQ2')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Book another flight' }).getAttribute('href')).toBe('/')
+    cleanup()
+    await open(later)
+    await screen.findAllByRole('table')
+    expect(screen.queryByText('K7MPQ2')).toBeNull()
+  })
+})
+
+const booked = {
+  confirmationCode: 'K7MPQ2',
+  paymentDate: '2026-05-20T10:00:00Z',
+  cardNumber: null,
+  currencyCode: 'EUR',
+  totalAmount: 120,
+  paidBy: [],
+  voucherAmount: 0,
+  leadPassenger: { firstName: 'Ada', lastName: 'Byron', gender: 'F' },
+  tickets: [],
+  flights: [],
+}
+
+describe('an address that cannot be booked', () => {
+  const newSearch = async () => (await screen.findByRole('link', { name: 'New search' })).getAttribute('href')
+
+  test.each([
+    ['adt=1', 'adt=abc', 'The number of passengers is not a number.'],
+    ['adt=1', 'adt=12', 'At most 9 passengers can be booked together online.'],
+    ['inf=0', 'inf=2', /^There are more infants than adults/],
+    ['ori=ACH', 'ori=XXX', 'We do not fly from the airport in this link.'],
+    [`dep=${departs}`, 'dep=2026-02-30', 'A date in this link is not a day of the calendar.'],
+    [`dep=${departs}`, 'dep=2020-01-01', 'A date in this link is in the past.'],
+  ])('%s → %s: says why and leads to a new search [QRY-11, QRY-13]', async (from, to, why) => {
+    await open(trip.replace(from, to))
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('NaN')
+    expect(await newSearch()).toMatch(/^\/\?(?!.*NaN)/)
+    expect(calls).toEqual([])
+  })
+
+  test.each([
+    ['agency', 'Trying to create booking flow for expired agency session'],
+    ['search', /^A flight can be changed only after its booking was opened/],
+  ])(
+    'provider %s without its session offers a new search that is filled in [FLOW-33, FLOW-35]',
+    async (prov, why) => {
+      const page = await open(`${trip}&prov=${prov}`)
+      expect(await screen.findByText(why)).toBeTruthy()
+      await user.click(await screen.findByRole('link', { name: 'New search' }))
+      await waitFor(() => {
+        expect(page.router.state.location.pathname).toBe('/')
+      })
+      expect(await screen.findByLabelText('From')).toHaveProperty('value', 'ACH')
+      expect(screen.getByLabelText('To')).toHaveProperty('value', 'VIE')
+    },
+  )
 })
 
 test('data that cannot be searched for is said in place of the flights, with the form at hand [QRY-13]', async () => {

@@ -1,18 +1,29 @@
 /** The booking wizard. [RTE-02] */
-import { type BookingQuery, judgeQuery, withProvider, writeQuery } from '@jetbridge/core/booking/query.ts'
+import {
+  type BookingQuery,
+  judgeQuery,
+  type QueryProblem,
+  searchKey,
+  withProvider,
+  writeQuery,
+} from '@jetbridge/core/booking/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useApi } from '../../api/api-context.tsx'
-import { usePage } from '../../brand/brand-context.tsx'
+import { ApiProvider, useApi } from '../../api/api-context.tsx'
+import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
+import { newSearchPath } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AwaitedPayments } from './awaited-payments.tsx'
 import styles from './booking-page.module.css'
 import { BookingProvider, useBooking } from './flow/booking-context.tsx'
-import type { FlowStorage } from './flow/flow-store.ts'
+import { keptBookings } from './flow/kept-bookings.ts'
 import { queryOfLocation } from './flow/search-location.ts'
-import { CreationRefused, type OpenFlow, startFlow } from './flow/start-flow.ts'
+import { useShownBooking } from './flow/shown-booking.ts'
+import { CreationRefused, type FlowStorage, type OpenFlow, startFlow } from './flow/start-flow.ts'
+import { dropDraft } from './flow/tab-draft.ts'
 import { useToday } from './flow/use-today.ts'
 import { useBookingFlow } from './flow/use-booking-flow.ts'
 import { FlightsStep } from './flights/flights-step.tsx'
@@ -43,20 +54,31 @@ export function Component() {
     largestParty: brand.largestParty,
   })
   const key = writeQuery(query)
-  return verdict.ok ? <FlowPage key={key} query={query} /> : <InvalidQuery key={key} query={query} />
+  return verdict.ok ? (
+    <FlowPage key={key} query={query} />
+  ) : (
+    <InvalidQuery key={key} query={query} problem={verdict.why} />
+  )
 }
 
-/** [QRY-13] */
-function InvalidQuery({ query }: { query: BookingQuery }) {
+/** Says which part of the address cannot be searched for; the form is at hand, on a phone behind its button. [QRY-13] */
+function InvalidQuery({ query, problem }: { query: BookingQuery; problem: QueryProblem }) {
   const { t } = useText()
+  const { largestParty } = useBrand()
   return (
     <div className={styles.page}>
       <title>{t('booking.title')}</title>
       <div className={styles.step}>
         <h1>{t('booking.title')}</h1>
-        <p role="alert" className={styles.problem}>
-          {t('booking.invalidQuery')}
-        </p>
+        <div role="alert" className={styles.problem}>
+          <p>{t(`booking.refused.${problem}`, { count: largestParty })}</p>
+          <p>{t('booking.invalidQuery')}</p>
+        </div>
+        <div>
+          <ButtonLink to={newSearchPath(query)} kind="primary">
+            {t('booking.newSearch')}
+          </ButtonLink>
+        </div>
       </div>
       <SidebarFrame isOpenAtFirst>
         <TripSearch query={query} />
@@ -68,7 +90,11 @@ function InvalidQuery({ query }: { query: BookingQuery }) {
 /** Opens the flow of the search and shows it. [FLOW-31] */
 function FlowPage({ query }: { query: BookingQuery }) {
   const api = useApi()
-  const storage = useMemo<FlowStorage>(() => ({ browser: localStorage, tab: sessionStorage }), [])
+  const storage = useMemo<FlowStorage>(
+    () => ({ bookings: keptBookings(localStorage), tab: sessionStorage }),
+    [],
+  )
+  useShownBooking(searchKey(query))
   const opening = useQuery({
     queryKey: ['booking-flow', writeQuery(query)],
     queryFn: () => startFlow(query, { api, storage }),
@@ -78,27 +104,48 @@ function FlowPage({ query }: { query: BookingQuery }) {
   })
   if (opening.data) {
     return (
-      <Wizard key={opening.data.flow.bookingFlowId} opened={opening.data} query={query} storage={storage} />
+      <Wizard
+        key={opening.dataUpdatedAt}
+        opened={opening.data}
+        query={query}
+        storage={storage}
+        onChanged={() => {
+          dropDraft(storage.tab)
+          void opening.refetch()
+        }}
+      />
     )
   }
   return opening.error ? (
-    <OpenFailed error={opening.error} onRetry={() => void opening.refetch()} />
+    <OpenFailed error={opening.error} query={query} onRetry={() => void opening.refetch()} />
   ) : (
     <PageSkeleton />
   )
 }
 
-function OpenFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface OpenFailedProps {
+  error: Error
+  query: BookingQuery
+  onRetry: () => void
+}
+
+/** What is refused stays refused: then a new search leads on, with what of this one can be searched for. */
+function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   const { t } = useText()
+  const isRefused = error instanceof CreationRefused
   return (
     <div className={styles.page}>
+      <title>{t('booking.title')}</title>
       <div className={styles.step} role="alert">
         <h1>{t('booking.title')}</h1>
         <p className={styles.problem}>
-          {t(error instanceof CreationRefused ? `booking.problem.${error.why}` : 'booking.loadFailed')}
+          {t(isRefused ? `booking.problem.${error.why}` : 'booking.loadFailed')}
         </p>
-        <div>
-          <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>
+        <div className={styles.ways}>
+          {!isRefused && <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>}
+          <ButtonLink to={newSearchPath(query)} kind={isRefused ? 'primary' : 'text'}>
+            {t('booking.newSearch')}
+          </ButtonLink>
         </div>
       </div>
     </div>
@@ -109,21 +156,28 @@ interface WizardProps {
   opened: OpenFlow
   query: BookingQuery
   storage: FlowStorage
+  onChanged: () => void
 }
 
-function Wizard({ opened, query, storage }: WizardProps) {
-  const booking = useBookingFlow(opened, query, storage)
+/** Its steps call in the name of this booking, whatever the tab's session becomes. */
+function Wizard({ opened, query, storage, onChanged }: WizardProps) {
+  const tabApi = useApi()
+  const api = useMemo(() => tabApi.as(opened.session), [tabApi, opened])
+  const booking = useBookingFlow({ api, opened, query, storage, onChanged })
   const { current } = booking.wizard
   return (
     <BookingProvider value={booking}>
-      <LeaveGuard storage={storage} />
+      <LeaveGuard bookings={storage.bookings} />
       <PaymentReturn />
       <div className={styles.page} data-step={current}>
         <div className={styles.step}>
+          <AwaitedPayments except={searchKey(query)} />
           {(current === 'passengers' || current === 'payment') && <HoldNoticeUnlessPaying />}
-          <Suspense fallback={<StepSkeleton />}>
-            <Step />
-          </Suspense>
+          <ApiProvider value={api}>
+            <Suspense fallback={<StepSkeleton />}>
+              <Step />
+            </Suspense>
+          </ApiProvider>
         </div>
         {booking.result === undefined && <Sidebar />}
       </div>

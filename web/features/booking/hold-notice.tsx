@@ -54,7 +54,7 @@ function useWarning(isWarning: boolean) {
     const time = endTime(held)
     const { canExtend } = held.answer
     void ask({
-      title: t('hold.warnTitle'),
+      title: t(canExtend ? 'hold.warnTitle' : 'hold.warnLastTitle'),
       text: t(canExtend ? 'hold.warnText' : 'hold.warnLastText', { time }),
       confirm: t(canExtend ? 'hold.extend' : 'hold.ok'),
       ...(canExtend && { cancel: t('hold.noNeed') }),

@@ -6,12 +6,12 @@ import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { causeKey } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
-import { forgetFlow } from '../search/start-search.ts'
 import { useBooking } from './flow/booking-context.tsx'
-import { type FlowStorage, forgetQuery } from './flow/flow-store.ts'
+import { endBooking } from './flow/end-booking.ts'
+import type { KeptBookings } from './flow/kept-bookings.ts'
 
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
-export function LeaveGuard({ storage }: { storage: FlowStorage }) {
+export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const { t } = useText()
   const { query, wizard, paymentPhase } = useBooking()
   const api = useApi()
@@ -27,8 +27,8 @@ export function LeaveGuard({ storage }: { storage: FlowStorage }) {
     const leave = () => {
       // Coming back shows what became of a payment that runs.
       if (!isPaying) {
-        forgetQuery(storage)
-        void forgetFlow(api)
+        const kept = bookings.find(query)
+        if (kept) void endBooking(kept, { api, bookings, isShownHere: true })
       }
       blocker.proceed()
     }

@@ -1,12 +1,14 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { isAwaited, keptBookings } from '../booking/flow/kept-bookings.ts'
 import { RecentSearches } from '../search/recent-searches-list.tsx'
-import { draftOf, emptyDraft, withOrigin } from '../search/search-draft.ts'
+import { useHomeDraft } from '../search/home-draft.ts'
+import { draftOf, withOrigin } from '../search/search-draft.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import { startSearch } from '../search/start-search.ts'
 import { HeroPicture } from './hero-picture.tsx'
@@ -16,6 +18,10 @@ import { SessionEnded } from './session-ended.tsx'
 
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then((it) => ({ default: it.Dashboard })))
 
+const AwaitedPayments = lazy(() =>
+  import('../booking/awaited-payments.tsx').then((it) => ({ default: it.AwaitedPayments })),
+)
+
 /** The form is the picture's subject; below it where the airline flies. [RTE-01] */
 export function HomePage() {
   const { local } = useText()
@@ -23,8 +29,9 @@ export function HomePage() {
   const api = useApi()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
+  const hasAwaited = isHydrated && keptBookings(localStorage).all().some(isAwaited)
   const formPlace = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useHomeDraft()
   const search = (query: BookingQuery) => {
     void startSearch(query, { api, storage: localStorage, go: (to) => void navigate(to) })
   }
@@ -43,6 +50,11 @@ export function HomePage() {
         </div>
         <div ref={formPlace} className={styles.form}>
           <SessionEnded />
+          {hasAwaited && (
+            <Suspense>
+              <AwaitedPayments />
+            </Suspense>
+          )}
           <SearchForm draft={draft} onChange={setDraft} onSearch={search} />
         </div>
         <RecentSearches

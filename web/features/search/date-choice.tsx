@@ -31,7 +31,7 @@ export interface DateChoiceProps {
 
 /** The system's date fields until scripts are there, then fields to type in with one calendar beside them. [SRCH-04] */
 export function DateChoice(props: DateChoiceProps) {
-  return useHydrated() ? <TypedDates {...props} /> : <PlainDates {...props} />
+  return props.isPlain ? <PlainDates {...props} /> : <TypedDates {...props} />
 }
 
 function PlainDates({ trip, departs, returns }: DateChoiceProps) {

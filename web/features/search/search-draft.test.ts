@@ -1,4 +1,4 @@
-import { judgeQuery } from '@jetbridge/core/booking/query.ts'
+import { judgeQuery, parseQuery } from '@jetbridge/core/booking/query.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -6,11 +6,14 @@ import {
   destinationsFrom,
   draftOf,
   emptyDraft,
+  newDraftOf,
   problemsOf,
   queryOf,
   type SearchDraft,
   swapped,
+  typedDraft,
   withOrigin,
+  withTyped,
 } from './search-draft.ts'
 
 const rules = { airports: ['TEB', 'HPN', 'PBI', 'OPF'], today: '2026-05-20', largestParty: 9 }
@@ -106,6 +109,54 @@ test('a query goes back into the form as it came', () => {
     party: { adult: Number.NaN, child: 0, infant: 0 },
   }
   expect(draftOf(damaged)).toMatchObject({ departs: '', party: emptyDraft.party })
+})
+
+test('a new search begins with what of an address can be searched for, and nothing of the rest', () => {
+  const address = {
+    ori: 'TEB',
+    des: 'JFK',
+    dep: '2026-06-01',
+    ret: '2026-05-01',
+    adt: '3',
+    inf: '4',
+    pro: 'SUN',
+  }
+  expect(newDraftOf(parseQuery(address), rules)).toEqual({
+    ...emptyDraft,
+    origin: 'TEB',
+    departs: '2026-06-01',
+    promoCode: 'SUN',
+  })
+})
+
+describe('what was typed before scripts were there', () => {
+  const fields = { ori: 'TEB', des: '', dep: '2026-06-01', ret: '', adt: '2', chd: '0', inf: '0', pro: 'SUN' }
+
+  test('is taken over field by field', () => {
+    expect(withTyped(emptyDraft, typedDraft({ ...fields, trip: 'round-trip' }))).toEqual({
+      ...emptyDraft,
+      origin: 'TEB',
+      departs: '2026-06-01',
+      party: { adult: 2, child: 0, infant: 0 },
+      promoCode: 'SUN',
+    })
+    expect(withTyped(emptyDraft, typedDraft({ ...fields, trip: 'one-way' })).trip).toBe('one-way')
+  })
+
+  test('leaves alone what nobody touched', () => {
+    const drawn = typedDraft({
+      ori: '',
+      des: '',
+      dep: '',
+      ret: '',
+      adt: '1',
+      chd: '0',
+      inf: '0',
+      trip: 'round-trip',
+    })
+    const asked = { ...sound, party: { adult: 3, child: 0, infant: 0 } }
+    expect(withTyped(asked, drawn)).toEqual(asked)
+  })
 })
 
 describe('the network', () => {

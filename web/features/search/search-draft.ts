@@ -3,7 +3,7 @@
  * of the query model, which the server gives too; here they are sorted by the field they belong to.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, parseQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import {
   judgeParty,
@@ -54,6 +54,45 @@ export function draftOf(query: BookingQuery): SearchDraft {
 function soundParty(party: Party | undefined): Party {
   const counts = passengerTypes.map((type) => party?.[type] ?? 0)
   return party && counts.every(Number.isInteger) && party.adult > 0 ? party : emptyDraft.party
+}
+
+/** A query in the form of a new search: what cannot be searched for is left empty. */
+export function newDraftOf(query: BookingQuery, rules: DraftRules): SearchDraft {
+  const draft = draftOf(query)
+  const problems = problemsOf(draft, rules)
+  const isFor = (field: 'origin' | 'destination' | 'departs' | 'returns') =>
+    problems[field] === undefined ? draft[field] : ''
+  return {
+    ...draft,
+    origin: isFor('origin'),
+    destination: isFor('destination'),
+    departs: isFor('departs'),
+    returns: isFor('returns'),
+    party: problems.party === undefined ? draft.party : emptyDraft.party,
+  }
+}
+
+/** What the fields of a plain form hold, by their names in a query; `trip` is the choice above them. */
+export function typedDraft(fields: Readonly<Record<string, string>>): SearchDraft {
+  const { trip: _, ...typed } = draftOf(parseQuery(fields))
+  return { ...typed, trip: fields['trip'] === 'one-way' ? 'one-way' : 'round-trip' }
+}
+
+/** A draft with what was typed over it; fields left as they were drawn change nothing. */
+export function withTyped(draft: SearchDraft, typed: SearchDraft): SearchDraft {
+  return {
+    trip: typed.trip === 'one-way' ? typed.trip : draft.trip,
+    origin: typed.origin || draft.origin,
+    destination: typed.destination || draft.destination,
+    departs: typed.departs || draft.departs,
+    returns: typed.returns || draft.returns,
+    party: isSameParty(typed.party, emptyDraft.party) ? draft.party : typed.party,
+    promoCode: typed.promoCode || draft.promoCode,
+  }
+}
+
+function isSameParty(one: Party, other: Party): boolean {
+  return passengerTypes.every((type) => one[type] === other[type])
 }
 
 export interface Seller {

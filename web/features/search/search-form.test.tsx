@@ -13,6 +13,7 @@ const user = userEvent.setup()
 beforeEach(() => {
   installBrowserParts()
   localStorage.clear()
+  sessionStorage.clear()
 })
 afterEach(() => {
   cleanup()
@@ -122,7 +123,16 @@ describe('sending', () => {
     expect([query.departs, query.returns]).toEqual([today, today])
   })
 
-  test('a new search first deletes the stored flow, here and on the server [SRCH-16]', async () => {
+  const tomorrow = 'ori=TEB&des=PBI&dep=2099-01-01&adt=1&chd=0&inf=0&currency=USD&prov=user'
+  const keepFlow = (state: string) => {
+    const kept = { search: tomorrow, bookingFlowId: 'flow-7', accessToken: 'token', keptAt: Date.now() }
+    localStorage.setItem(`jetbridge.booking.${tomorrow}`, JSON.stringify({ ...kept, state }))
+    sessionStorage.setItem(
+      'jetbridge.session',
+      JSON.stringify({ bookingFlowId: 'flow-7', accessToken: 'token' }),
+    )
+  }
+  const searchAnew = async () => {
     const calls: string[] = []
     const { session, router } = await renderPage({
       fetch: (url, init) => {
@@ -130,15 +140,28 @@ describe('sending', () => {
         return Promise.resolve(new Response('{}'))
       },
     })
-    session.keep({ bookingFlowId: 'flow-7', accessToken: 'token' })
     await chooseRoute()
     await chooseDays()
     await user.click(submit())
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/booking-flow')
     })
+    return { calls, session }
+  }
+
+  test('a new search first deletes the flow this tab was in, here and on the server [SRCH-16]', async () => {
+    keepFlow('open')
+    const { calls, session } = await searchAnew()
     expect(calls[0]).toBe('DELETE /api/booking-flow?id=flow-7')
     expect(session.read().bookingFlowId).not.toBe('flow-7')
+    expect(localStorage.getItem(`jetbridge.booking.${tomorrow}`)).toBeNull()
+  })
+
+  test('a new search leaves a booking alone whose payment is under way, and the page tells of it', async () => {
+    keepFlow('paying')
+    const { calls } = await searchAnew()
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+    expect(localStorage.getItem(`jetbridge.booking.${tomorrow}`)).toContain('paying')
   })
 })
 

@@ -1,32 +1,42 @@
-/** Leaves whatever was begun and goes to the wizard with a new search. */
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+/** Leaves the booking this tab was in and goes to the wizard with a new search. */
+import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import type { Api } from '../../api/client.ts'
 import { bookingFlowPath } from '../../paths.ts'
+import { bookingOfTab, endBooking } from '../booking/flow/end-booking.ts'
+import { keptBookings } from '../booking/flow/kept-bookings.ts'
 import { keepRecent, readRecent, withSearch } from './recent-searches.ts'
 
 export interface SearchDeps {
   readonly api: Api
   readonly storage: Storage
   readonly go: (to: string) => void
+  /** the search whose booking this tab shows */
+  readonly shown?: BookingQuery
 }
 
-/** A stored flow is deleted first, on the server and here; its failure is nobody's concern. [SRCH-16] */
-export async function forgetFlow(api: Api): Promise<void> {
-  const { bookingFlowId } = api.session.read()
-  if (!bookingFlowId) return
-  const asked = api.call(
-    bookingFlowEndpoints.remove,
-    { query: { id: bookingFlowId } },
-    { untold: true, quiet: true },
+/**
+ * The booking this tab was in is ended first, and one of the same search is begun anew; a payment under way
+ * and what another tab shows are left alone. Then the wizard opens with the search's ten keys. [SRCH-14, SRCH-16]
+ */
+export async function startSearch(
+  query: BookingQuery,
+  { api, storage, go, shown }: SearchDeps,
+): Promise<void> {
+  const bookings = keptBookings(storage)
+  const search = searchKey(query)
+  const left = new Map(
+    [bookings.find(query), bookingOfTab({ api, bookings })].flatMap((each) =>
+      each ? [[each.search, each]] : [],
+    ),
   )
-  api.session.keep({ bookingFlowId: undefined, accessToken: undefined, sessionId: undefined })
-  await asked.catch(() => undefined)
-}
-
-/** Goes to `/booking-flow` with the search's ten keys. [SRCH-14, SRCH-16] */
-export async function startSearch(query: BookingQuery, { api, storage, go }: SearchDeps): Promise<void> {
-  await forgetFlow(api)
+  await Promise.all(
+    [...left.values()].map((booking) => {
+      const isShownHere = shown !== undefined && searchKey(shown) === booking.search
+      return endBooking(booking, { api, bookings, isShownHere })
+    }),
+  )
+  // A confirmation that was seen gives way to the new booking of the same search.
+  if (bookings.find(query)?.state === 'shown') bookings.forget(search)
   keepRecent(storage, withSearch(readRecent(storage), query))
   go(bookingFlowPath(query))
 }

@@ -8,9 +8,9 @@ import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { createContext, use } from 'react'
 import type { ChoiceRefusal } from '../flights/refused-choice.ts'
 import type { HeldSeats } from './held-seats.ts'
-import type { WireFlow } from './start-flow.ts'
+import type { BookingResult, WireFlow } from './kept-bookings.ts'
 
-export type BookingResult = NonNullable<WireFlow['result']>
+export type { BookingResult } from './kept-bookings.ts'
 
 /** `running` from Buy until the outcome is known; `refunded` when the seats went before the money came. */
 export type PaymentPhase = 'none' | 'running' | 'refunded'
@@ -37,15 +37,15 @@ export interface Booking {
   readonly refusedBy: ChoiceRefusal | undefined
   /** changes a step's data; saved soon after */
   readonly update: <Step extends WizardStep>(step: Step, data: WizardData[Step]) => void
-  /** saves at once */
+  /** saves at once; the caller says what a failure means @throws ApiFailure */
   readonly save: () => Promise<void>
   readonly next: () => Promise<void>
   readonly goBack: () => Promise<void>
   readonly returnTo: (step: WizardStep) => Promise<void>
   /** the engine said that the hold has ended */
   readonly loseHold: () => void
-  /** asks anew how long the seats are held: a payment that failed leaves them held longer than before */
-  readonly refreshHold: () => Promise<void>
+  /** nothing was charged: the booking is open again, and its seats are held longer than before */
+  readonly paymentFailed: () => Promise<void>
   readonly holdLonger: () => Promise<'held' | 'refused'>
   /** somebody returned from a payment page; their name and reference, where it gave them [FLOW-38, FLOW-40] */
   readonly openAtPayment: (holder: PaymentReturn['holder']) => void

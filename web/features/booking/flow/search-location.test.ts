@@ -19,6 +19,10 @@ describe('the address', () => {
     expect(canonical(long)).toBe(`${search}&prov=user`)
   })
 
+  test('with a count that is no number stays as it was typed', () => {
+    expect(canonical(search.replace('adt=1', 'adt=abc'))).toBeUndefined()
+  })
+
   test('is stable: what was rewritten is not rewritten again', () => {
     const once = canonical(`${search}&pro=SUN 10&cause=expired-token`)
     expect(once).toBeDefined()

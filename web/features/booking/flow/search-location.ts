@@ -1,6 +1,12 @@
 /** The address of the wizard: the search in its ten keys, and what a payment page added. */
 import { isReturnKey, readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
-import { type BookingQuery, parseQuery, withProvider, writeQuery } from '@jetbridge/core/booking/query.ts'
+import {
+  type BookingQuery,
+  hasReadableCounts,
+  parseQuery,
+  withProvider,
+  writeQuery,
+} from '@jetbridge/core/booking/query.ts'
 import { causeKey } from '../../../paths.ts'
 
 export function queryOfLocation(search: URLSearchParams): BookingQuery {
@@ -13,6 +19,8 @@ export function queryOfLocation(search: URLSearchParams): BookingQuery {
  */
 export function canonicalSearch(search: URLSearchParams): string | undefined {
   const query = queryOfLocation(search)
+  // What cannot be read is not rewritten: it is judged as it stands.
+  if (!hasReadableCounts(query)) return undefined
   const isReturn = readPaymentReturn(Object.fromEntries(search)) !== undefined
   const wanted = new URLSearchParams(writeQuery(isReturn ? query : withProvider(query)))
   for (const [key, value] of search) {

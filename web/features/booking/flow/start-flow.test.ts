@@ -1,103 +1,117 @@
-import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { emptyContact, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
+import { parseQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
-import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { dataOf, newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import { expect, test } from 'vitest'
 import { createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
-import { forgetQuery, keepDraft, keptQuery } from './flow-store.ts'
+import { memoryStorage } from '../../../testing/memory-storage.ts'
+import { endBooking } from './end-booking.ts'
+import { keptBookings, type KeptState } from './kept-bookings.ts'
 import { CreationRefused, startFlow } from './start-flow.ts'
+import { carryParty, keepDraft } from './tab-draft.ts'
 
-const query = parseQuery({ ori: 'ACH', des: 'VIE', dep: '2026-12-01', adt: '1', prov: 'user' })
-
-function memory(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => {
-      entries.clear()
-    },
-  }
-}
+const search = { ori: 'ACH', des: 'VIE', dep: '2026-12-01', adt: '1', prov: 'user' }
+const query = parseQuery(search)
+const other = parseQuery({ ...search, dep: '2026-12-02' })
+const booked = { confirmationCode: 'K7MPQ2' }
 
 /** The client asks by address alone. */
 function addressOf(asked: Parameters<typeof fetch>[0]): string {
   return typeof asked === 'string' ? asked : ''
 }
 
-/** A browser with its storages, and a server that knows flows by id. */
-function world(flows: Record<string, { step: number; data: string | null }> = {}) {
-  const browser = memory()
-  const storage = { browser, tab: memory() }
+interface Saved {
+  step: number
+  data: string | null
+  result?: unknown
+}
+
+/** A browser with its bookings, and a server that knows flows by id. */
+function world(flows: Record<string, Saved> = {}) {
+  const bookings = keptBookings(memoryStorage())
+  const storage = { bookings, tab: memoryStorage() }
   const calls: string[] = []
   const told: number[] = []
   let made = 0
   const answer: typeof fetch = (url, init) => {
     const [path = '', parameters] = addressOf(url).split('?')
-    calls.push(`${init?.method} ${path.replace('/api/', '')}`)
+    const id = new URLSearchParams(parameters).get('id') ?? ''
+    calls.push(`${init?.method} ${path.replace('/api/', '')} ${id}`.trim())
     if (init?.method === 'POST') {
       made += 1
       return Promise.resolve(
         Response.json({ bookingFlowId: `new-${made}`, id: `new-${made}`, accessToken: 'token' }),
       )
     }
-    const id = new URLSearchParams(parameters).get('id') ?? ''
+    if (init?.method === 'DELETE') return Promise.resolve(Response.json({ removed: true }))
     if (id === 'expired')
       return Promise.resolve(Response.json({ code: 'session-expired', message: '1' }, { status: 401 }))
     const flow = flows[id]
+    const token = new Headers(init?.headers).get('X-Access-Token')
     return Promise.resolve(
-      flow
-        ? Response.json({ bookingFlowId: id, ...flow })
+      flow && token === `token of ${id}`
+        ? Response.json({ bookingFlowId: id, result: null, payment: { state: 'none' }, ...flow })
         : Response.json({ code: 'not-found' }, { status: 404 }),
     )
   }
   const api = createApi({
     base: '/api',
-    session: sessionStore(browser),
+    session: sessionStore(memoryStorage()),
     fetch: answer,
     tell: ({ status }) => told.push(status),
   })
-  const keepFlow = (id: string, of = 'ori=ACH&des=VIE&dep=2026-12-01&adt=1&chd=0&inf=0&prov=user') => {
-    api.session.keep({ bookingFlowId: id, accessToken: 'token' })
-    browser.setItem('jetbridge.flow-query', of)
+  const keepFlow = (id: string, of = query, state: KeptState = 'open') => {
+    bookings.keep({ search: searchKey(of), bookingFlowId: id, accessToken: `token of ${id}`, state })
   }
-  return { api, storage, calls, told, keepFlow, start: (of = query) => startFlow(of, { api, storage }) }
+  const end = async (of = query) => {
+    const kept = bookings.find(of)
+    if (kept) await endBooking(kept, { api, bookings, isShownHere: true })
+  }
+  return {
+    api,
+    storage,
+    bookings,
+    calls,
+    told,
+    keepFlow,
+    end,
+    start: (of = query) => startFlow(of, { api, storage }),
+  }
 }
 
 test('without a kept flow one is made, and its id, token and search are kept [FLOW-31, FLOW-32, FLOW-36]', async () => {
-  const { start, api, storage, calls } = world()
+  const { start, api, bookings, calls } = world()
   const { flow, wizard } = await start()
   expect(calls).toEqual(['POST booking-flow/create'])
   expect(flow.bookingFlowId).toBe('new-1')
   expect(wizard).toEqual(newWizard())
-  expect(api.session.read()).toMatchObject({ bookingFlowId: 'new-1', accessToken: 'token' })
-  expect(keptQuery(storage)).toContain('ori=ACH')
+  expect(api.session.read()).toEqual({ bookingFlowId: 'new-1', accessToken: 'token' })
+  expect(bookings.find(query)).toMatchObject({ bookingFlowId: 'new-1', accessToken: 'token', state: 'open' })
 })
 
 test('the kept flow of the same search is loaded with its step and data [FLOW-31]', async () => {
   const saved = withCurrent(newWizard(), 'passengers')
-  const { start, keepFlow, calls } = world({ kept: { step: 1, data: serialiseWizard(saved) } })
+  const { start, keepFlow, calls, api } = world({ kept: { step: 1, data: serialiseWizard(saved) } })
   keepFlow('kept')
   expect((await start()).wizard.current).toBe('passengers')
-  expect(calls).toEqual(['GET booking-flow'])
+  expect(calls).toEqual(['GET booking-flow kept'])
+  expect(api.session.read().bookingFlowId).toBe('kept')
 })
 
-test('another search makes another flow [FLOW-31]', async () => {
+test('another search makes another flow and leaves the first as it is [FLOW-31, FLOW-36]', async () => {
   const { start, keepFlow, calls } = world({ kept: { step: 1, data: null } })
-  keepFlow('kept', 'ori=VIE&des=ACH&dep=2026-12-01&adt=1&prov=user')
-  await start()
+  keepFlow('kept')
+  await start(other)
   expect(calls).toEqual(['POST booking-flow/create'])
+  expect((await start()).flow.bookingFlowId).toBe('kept')
+  expect((await start(other)).flow.bookingFlowId).not.toBe('kept')
 })
 
 test('what this tab typed and could not save wins over the server’s copy', async () => {
   const { start, keepFlow, storage } = world({ kept: { step: 0, data: serialiseWizard(newWizard()) } })
   keepFlow('kept')
-  keepDraft(storage, 'kept', serialiseWizard(withCurrent(newWizard(), 'payment')))
+  keepDraft(storage.tab, 'kept', serialiseWizard(withCurrent(newWizard(), 'payment')))
   expect(await start()).toMatchObject({ wizard: { current: 'payment' }, isUnsaved: true })
 })
 
@@ -105,17 +119,49 @@ test('a kept flow that nobody knows any more gives way to a new one without a wo
   const { start, keepFlow, told, calls } = world()
   keepFlow('forgotten')
   expect((await start()).flow.bookingFlowId).toBe('new-1')
-  expect([told, calls]).toEqual([[], ['GET booking-flow', 'POST booking-flow/create']])
+  expect([told, calls]).toEqual([[], ['GET booking-flow forgotten', 'POST booking-flow/create']])
 })
 
-test('an expired flow is told, and nothing is made in its place [ERR-04]', async () => {
+test('an expired flow is told once, and the next visit begins anew [ERR-04]', async () => {
   const { start, keepFlow, told, calls } = world()
   keepFlow('expired')
   await expect(start()).rejects.toMatchObject({ status: 401 })
-  expect([told, calls]).toEqual([[401], ['GET booking-flow']])
+  expect([told, calls]).toEqual([[401], ['GET booking-flow expired']])
+  expect((await start()).flow.bookingFlowId).toBe('new-1')
 })
 
-test('agency without its session, and no provider, are refused by name [FLOW-33, FLOW-35]', async () => {
+test('what was booked is shown again, also when the engine has forgotten its flow [FLOW-37]', async () => {
+  const flows: Record<string, Saved> = { kept: { step: 5, data: null, result: booked } }
+  const { start, end, keepFlow, bookings, calls } = world(flows)
+  keepFlow('kept', query, 'paying')
+  expect((await start()).flow.result).toEqual(booked)
+  expect(bookings.find(query)?.state).toBe('shown')
+  await end()
+  delete flows['kept']
+  expect((await start()).flow).toMatchObject({ isCompleted: true, result: booked })
+  expect(calls).toEqual(['GET booking-flow kept', 'DELETE booking-flow kept'])
+  expect((await start(other)).flow.result).toBeNull()
+})
+
+test('contact and travellers typed for another search are there in the new one, once [SIDE-10]', async () => {
+  const { start, storage } = world()
+  const people = slotsFor({ adult: 1, child: 0, infant: 0 }).map((slot) => ({
+    ...slot,
+    info: { ...slot.info, firstName: 'Ada' },
+  }))
+  const typedContact = { ...emptyContact, city: 'Bregenz' }
+  carryParty(storage.tab, searchKey(other), { people, contact: undefined, typedContact })
+  expect(dataOf((await start()).wizard, 'passengers')).toBeUndefined()
+  const { wizard, isUnsaved } = await start(other)
+  expect(isUnsaved).toBe(true)
+  expect(dataOf(wizard, 'passengers')).toMatchObject({
+    typedContact,
+    people: [{ info: { firstName: 'Ada' } }],
+  })
+  expect(storage.tab.length).toBe(0)
+})
+
+test('agency without its session, no provider, and an edit of nothing are refused by name [FLOW-33, FLOW-35]', async () => {
   const { start } = world()
   await expect(start({ ...query, provider: 'agency' })).rejects.toThrow(
     new CreationRefused('agency-session-expired'),
@@ -125,10 +171,18 @@ test('agency without its session, and no provider, are refused by name [FLOW-33,
   )
 })
 
-test('forgetting leaves nothing of the flow [FLOW-44]', async () => {
-  const { start, storage } = world()
+test('ending one booking leaves nothing of it here or on the server, and the others alone [FLOW-44, FLOW-45]', async () => {
+  const { start, end, bookings, calls, keepFlow } = world()
   await start()
-  keepDraft(storage, 'new-1', '{}')
-  forgetQuery(storage)
-  expect([storage.browser.getItem('jetbridge.flow-query'), storage.tab.length]).toEqual([null, 0])
+  keepFlow('second', other)
+  await end()
+  expect([bookings.find(query), bookings.find(other)?.bookingFlowId]).toEqual([undefined, 'second'])
+  expect(calls.at(-1)).toBe('DELETE booking-flow new-1')
+})
+
+test.each(['paying', 'confirmed'] as const)('a booking that is %s is not ended', async (state) => {
+  const { end, keepFlow, bookings, calls } = world()
+  keepFlow('kept', query, state)
+  await end()
+  expect([bookings.find(query)?.state, calls]).toEqual([state, []])
 })

@@ -1,25 +1,26 @@
-/** Opens the flow of a search: the one this browser keeps, or a new one. */
+/** Opens the booking of a search: the one this browser keeps, or a new one. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
-import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
-import { type CreationProblem, creationOf, startOf } from '@jetbridge/core/booking/flow-start.ts'
+import { type CreationProblem, creationOf } from '@jetbridge/core/booking/flow-start.ts'
+import { carriedTo } from '@jetbridge/core/booking/party-draft.ts'
 import {
   availabilityRequest,
   type BookingQuery,
   type FlowKind,
-  parseQuery,
-  writeQuery,
+  searchKey,
 } from '@jetbridge/core/booking/query.ts'
 import { parseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
-import { newWizard, type Wizard } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, updateStep, type Wizard } from '@jetbridge/core/booking/wizard.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import type { Api } from '../../../api/client.ts'
-import { type FlowStorage, keepQuery, keptDraft, keptQuery } from './flow-store.ts'
-
-export type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
+import type { Session } from '../../../api/session.ts'
+import type { KeptBooking, KeptBookings, KeptState, WireFlow } from './kept-bookings.ts'
+import { carriedParty, dropCarried, keptDraft } from './tab-draft.ts'
 
 export interface OpenFlow {
   readonly flow: WireFlow
   readonly wizard: Wizard
+  /** what its calls are made with */
+  readonly session: Required<Pick<Session, 'bookingFlowId' | 'accessToken'>>
   /** typed in this tab and not yet on the server */
   readonly isUnsaved: boolean
 }
@@ -35,40 +36,62 @@ export class CreationRefused extends Error {
   }
 }
 
+/** What the browser keeps, by browser and by tab. */
+export interface FlowStorage {
+  readonly bookings: KeptBookings
+  readonly tab: Storage
+}
+
 export interface StartDeps {
   readonly api: Api
   readonly storage: FlowStorage
 }
 
-/** @throws CreationRefused, ApiFailure */
+/**
+ * A flow is made when none is kept for this very search, whatever other searches other tabs are in. What was
+ * booked shows its confirmation without asking: the engine forgets the flow sooner. [FLOW-31, FLOW-37]
+ * @throws CreationRefused, ApiFailure
+ */
 export async function startFlow(query: BookingQuery, deps: StartDeps): Promise<OpenFlow> {
-  const kept = keptQuery(deps.storage)
-  const keptSearch =
-    kept === undefined ? undefined : parseQuery(Object.fromEntries(new URLSearchParams(kept)))
-  const { bookingFlowId } = deps.api.session.read()
-  if (bookingFlowId && startOf(keptSearch, query) === 'load') {
-    const loaded = await loadFlow(bookingFlowId, deps)
-    if (loaded) return loaded
-  }
-  return createFlow(query, deps)
+  const kept = deps.storage.bookings.find(query)
+  const opened = kept && (kept.result ? bookedFlow(kept) : await loadFlow(kept, deps))
+  if (!opened) return createFlow(query, deps)
+  deps.api.session.keep({ ...opened.session, sessionId: undefined })
+  const { flow } = opened
+  deps.storage.bookings.change(query, { state: stateOf(flow), result: flow.result ?? undefined })
+  return opened
+}
+
+function stateOf({ result, payment }: WireFlow): KeptState {
+  if (result) return 'shown'
+  return payment.state === 'pending' ? 'paying' : 'open'
+}
+
+function bookedFlow({ bookingFlowId, accessToken, result }: KeptBooking): OpenFlow {
+  const flow = { ...freshFlow(bookingFlowId, 'user'), isCompleted: true, result: result ?? null }
+  return { flow, wizard: newWizard(), session: { bookingFlowId, accessToken }, isUnsaved: false }
 }
 
 /**
  * One that has expired is told to the visitor, who then begins anew [ERR-04]; one that nobody knows is
  * undefined, and another begins without a word (GAP-111).
  */
-async function loadFlow(id: string, { api, storage }: StartDeps): Promise<OpenFlow | undefined> {
-  const flow = await findFlow(id, api)
-  if (!flow) return undefined
-  const draft = parseWizard(keptDraft(storage, id))
-  return { flow, wizard: draft ?? parseWizard(flow.data) ?? newWizard(), isUnsaved: draft !== undefined }
-}
-
-async function findFlow(id: string, api: Api): Promise<WireFlow | undefined> {
+async function loadFlow(
+  { search, bookingFlowId, accessToken }: KeptBooking,
+  { api, storage }: StartDeps,
+): Promise<OpenFlow | undefined> {
+  const session = { bookingFlowId, accessToken }
   try {
-    return await api.call(bookingFlowEndpoints.get, { query: { id } }, { untold: ['not-found'] })
+    const flow = await api
+      .as(session)
+      .call(bookingFlowEndpoints.get, { query: { id: bookingFlowId } }, { untold: ['not-found'] })
+    const draft = parseWizard(keptDraft(storage.tab, bookingFlowId))
+    const wizard = draft ?? parseWizard(flow.data) ?? newWizard()
+    return { flow, wizard, session, isUnsaved: draft !== undefined }
   } catch (thrown) {
-    if (isApiFailure(thrown) && thrown.code === 'not-found') return undefined
+    const isGone = isApiFailure(thrown) && (thrown.status === 401 || thrown.code === 'not-found')
+    if (isGone) storage.bookings.forget(search)
+    if (isGone && thrown.code === 'not-found') return undefined
     throw thrown
   }
 }
@@ -79,17 +102,41 @@ const createEndpoints = {
   search: bookingFlowEndpoints.createForEdit,
 } as const satisfies Record<FlowKind, unknown>
 
-/** [FLOW-31 … FLOW-36] */
+/** With what was typed for the search it takes the place of. [FLOW-31 … FLOW-36, SIDE-10] */
 async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Promise<OpenFlow> {
   // Agencies sign in with their portal; until one has, there is no agency session.
   const creation = creationOf(query.provider, false)
   if (!creation.ok) throw new CreationRefused(creation.why)
-  api.session.keep({ bookingFlowId: undefined, accessToken: undefined, sessionId: undefined })
-  const body = creation.kind === 'search' ? {} : availabilityRequest(query)
-  const created = await api.call(createEndpoints[creation.kind], { body })
-  api.session.keep({ bookingFlowId: created.bookingFlowId, accessToken: created.accessToken })
-  keepQuery(storage, writeQuery(query))
-  return { flow: freshFlow(created.bookingFlowId, creation.kind), wizard: newWizard(), isUnsaved: false }
+  const search = searchKey(query)
+  const { bookingFlowId, accessToken } = await callCreate(creation.kind, query, api)
+  const session = { bookingFlowId, accessToken }
+  api.session.keep({ ...session, sessionId: undefined })
+  storage.bookings.keep({ ...session, search, state: 'open' })
+  const carried = carriedParty(storage.tab, search)
+  if (carried) dropCarried(storage.tab)
+  return {
+    flow: freshFlow(bookingFlowId, creation.kind),
+    wizard:
+      carried && query.party
+        ? updateStep(newWizard(), 'passengers', { data: carriedTo(query.party, carried) })
+        : newWizard(),
+    session,
+    isUnsaved: carried !== undefined,
+  }
+}
+
+/** A booking is edited once it was opened; that none is open is a reason of its own. */
+async function callCreate(kind: FlowKind, query: BookingQuery, api: Api) {
+  const isEdit = kind === 'search'
+  const body = isEdit ? {} : availabilityRequest(query)
+  try {
+    return await api
+      .as({})
+      .call(createEndpoints[kind], { body }, { untold: isEdit ? ['session-expired'] : false })
+  } catch (thrown) {
+    const isNotOpen = isEdit && isApiFailure(thrown) && thrown.code === 'session-expired'
+    throw isNotOpen ? new CreationRefused('reservation-not-open') : thrown
+  }
 }
 
 /** What the server would answer about a flow it has just made: saves the round trip. */
@@ -102,7 +149,15 @@ function freshFlow(bookingFlowId: string, kind: FlowKind): WireFlow {
     isCompleted: false,
     flightInformation: { passengers: [], currency: null, confirmationCode: null },
     hold: null,
-    payment: { state: 'none', confirmationCode: null, transactionStatus: null, reason: null },
+    payment: {
+      state: 'none',
+      confirmationCode: null,
+      transactionStatus: null,
+      reason: null,
+      provider: null,
+      balance: null,
+      voucherAmount: 0,
+    },
     result: null,
   }
 }

@@ -2,6 +2,7 @@
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { type BlockedBy, canContinue, canJump, type StepFacts } from '@jetbridge/core/booking/can-continue.ts'
+import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
 import { type BookingQuery, currencyOf, isOneWay } from '@jetbridge/core/booking/query.ts'
 import { advance, retreat, type StepWork } from '@jetbridge/core/booking/step-change.ts'
 import {
@@ -14,16 +15,16 @@ import {
 } from '@jetbridge/core/booking/wizard.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useApi } from '../../../api/api-context.tsx'
+import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import type { Booking, BookingResult, PaymentPhase } from './booking-context.tsx'
 import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from '../flights/refused-choice.ts'
-import type { FlowStorage } from './flow-store.ts'
 import { type HeldSeats, heldSeats } from './held-seats.ts'
-import type { OpenFlow } from './start-flow.ts'
+import type { FlowStorage, OpenFlow } from './start-flow.ts'
 import { holdFlights, sendPassengers } from './step-holds.ts'
 import { stepOptions } from './step-options.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 import { useSavedWizard } from './use-saved-wizard.ts'
 
 const nobody = { adult: 0, child: 0, infant: 0 }
@@ -41,13 +42,23 @@ function openedPhase({ flow }: OpenFlow): PaymentPhase {
   return flow.payment.state === 'refunded' ? 'refunded' : 'none'
 }
 
-export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: FlowStorage): Booking {
-  const api = useApi()
+export interface BookingFlowDeps {
+  /** with the session of this booking */
+  readonly api: Api
+  readonly opened: OpenFlow
+  readonly query: BookingQuery
+  readonly storage: FlowStorage
+  /** opens the booking anew: another tab has changed it */
+  readonly onChanged: () => void
+}
+
+export function useBookingFlow({ api, opened, query, storage, onChanged }: BookingFlowDeps): Booking {
   const brand = useBrand()
   const queryClient = useQueryClient()
   const flowId = opened.flow.bookingFlowId
   const start = useMemo(() => openedWizard(opened), [opened])
-  const saved = useSavedWizard(start, { api, storage, flowId, isUnsaved: opened.isUnsaved })
+  const { isUnsaved } = opened
+  const saved = useSavedWizard(start, { api, tab: storage.tab, flowId, isUnsaved, data: opened.flow.data })
   const [held, setHeld] = useState<HeldSeats | undefined>(() =>
     opened.flow.hold ? heldSeats(opened.flow.hold) : undefined,
   )
@@ -59,6 +70,16 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
   const [refusedBy, setRefusedBy] = useState<ChoiceRefusal>()
   const options = stepOptions(brand.switches)
   const currency = currencyOf(query, brand.currency.allowed) ?? brand.currency.default
+
+  useOtherTabs({
+    api,
+    flowId,
+    isBusy: isMoving || paymentPhase === 'running' || result !== undefined,
+    keptFlowId: () => storage.bookings.find(query)?.bookingFlowId,
+    isKnown: ({ data, isCompleted, payment }) =>
+      saved.knows(data) && !isCompleted && (payment.state !== 'pending' || paymentPhase !== 'none'),
+    onChanged,
+  })
 
   const facts = (wizard: Wizard): StepFacts => ({
     isOneWay: isOneWay(query),
@@ -135,8 +156,9 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
       setBlockedBy(undefined)
       setRefusedBy(undefined)
       saved.set(updateStep(saved.latest(), step, { data }))
+      if (isPayment(step, data)) storage.bookings.change(query, { state: 'paying' })
     },
-    save: () => saved.save(saved.latest()),
+    save: () => saved.save(saved.latest(), true),
     async next() {
       const wizard = saved.latest()
       const verdict = canContinue(wizard.current, facts(wizard))
@@ -154,9 +176,11 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
       else if (canGoBack(wizard).ok) await move(() => retreat(wizard, step, options, work))
     },
     loseHold() {
+      storage.bookings.change(query, { state: 'open' })
       setHeld(undefined)
     },
-    async refreshHold() {
+    async paymentFailed() {
+      storage.bookings.change(query, { state: 'open' })
       try {
         const flow = await api.call(
           bookingFlowEndpoints.get,
@@ -183,12 +207,9 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
       saved.set(withCurrent(saved.latest(), 'payment'), true)
     },
     async complete() {
-      const answer = await api.call(
-        bookingFlowEndpoints.complete,
-        { query: { id: flowId } },
-        { untold: true },
-      )
-      setResult(answer.result)
+      const made = await completedBooking(api, flowId, result)
+      setResult(made)
+      storage.bookings.change(query, { state: 'shown', result: made })
       const wizard = withCurrent(
         updateStep(saved.latest(), 'payment', { isCompleted: true }),
         holder ? 'success' : 'complete',
@@ -198,6 +219,21 @@ export function useBookingFlow(opened: OpenFlow, query: BookingQuery, storage: F
       await saved.save(wizard).catch(() => undefined)
     },
   }
+}
+
+/** A booking that is shown is made, whatever the engine still knows of its flow. @throws ApiFailure */
+async function completedBooking(api: Api, id: string, shown: BookingResult | undefined) {
+  try {
+    const { result } = await api.call(bookingFlowEndpoints.complete, { query: { id } }, { untold: true })
+    return result
+  } catch (thrown) {
+    if (shown && isApiFailure(thrown)) return shown
+    throw thrown
+  }
+}
+
+function isPayment(step: WizardStep, data: unknown): boolean {
+  return step === 'payment' && (data as PaymentDraft).isTransactionInitiated
 }
 
 /** A move was reckoned from the wizard before its hold; what the hold has written since is kept. */

@@ -4,16 +4,18 @@ import { serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
 import { stepIndex, type Wizard } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
-import { dropDraft, type FlowStorage, keepDraft } from './flow-store.ts'
+import { dropDraft, keepDraft } from './tab-draft.ts'
 
 const saveAfterMilliseconds = 800
 
 interface Deps {
   readonly api: Api
-  readonly storage: FlowStorage
+  readonly tab: Storage
   readonly flowId: string
   /** what was opened came from this tab and is not on the server yet */
   readonly isUnsaved: boolean
+  /** what the server has when it is opened */
+  readonly data: string | null
 }
 
 export interface SavedWizard {
@@ -22,28 +24,33 @@ export interface SavedWizard {
   readonly latest: () => Wizard
   /** replaces it; saved soon after unless `isSaved` */
   readonly set: (wizard: Wizard, isSaved?: boolean) => void
-  /** saves a wizard now and waits for it [FLOW-09] */
-  readonly save: (wizard: Wizard) => Promise<void>
+  /** saves a wizard now and waits for it; `untold`: the caller tells of a failure [FLOW-09] */
+  readonly save: (wizard: Wizard, untold?: boolean) => Promise<void>
+  /** whether what the server has is from this tab, or about to be replaced by what was typed here */
+  readonly knows: (data: string | null) => boolean
 }
 
-export function useSavedWizard(opened: Wizard, { api, storage, flowId, isUnsaved }: Deps): SavedWizard {
+export function useSavedWizard(opened: Wizard, { api, tab, flowId, isUnsaved, data }: Deps): SavedWizard {
   const [wizard, setWizard] = useState(opened)
   const current = useRef(opened)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const onServer = useRef<string>(undefined)
+  const onServer = useRef(data)
+  const isDirty = useRef(isUnsaved)
 
   const actions = useMemo(() => {
     /** A draft that outlived what the server has would bring an earlier step back after a reload. */
     const dropSavedDraft = () => {
-      if (serialiseWizard(current.current) === onServer.current) dropDraft(storage)
+      if (serialiseWizard(current.current) !== onServer.current) return
+      isDirty.current = false
+      dropDraft(tab)
     }
-    const save = async (what: Wizard) => {
+    const save = async (what: Wizard, untold = false) => {
       clearTimeout(timer.current)
       const data = serialiseWizard(what)
       await api.call(
         bookingFlowEndpoints.update,
         { query: { id: flowId }, body: { step: stepIndex(what.current), data } },
-        { quiet: true },
+        { quiet: true, untold },
       )
       onServer.current = data
       dropSavedDraft()
@@ -76,12 +83,14 @@ export function useSavedWizard(opened: Wizard, { api, storage, flowId, isUnsaved
           dropSavedDraft()
           return
         }
-        keepDraft(storage, flowId, serialiseWizard(next))
+        isDirty.current = true
+        keepDraft(tab, flowId, serialiseWizard(next))
         saveSoon()
       },
       save,
+      knows: (data: string | null) => isDirty.current || data === onServer.current,
     }
-  }, [api, storage, flowId])
+  }, [api, tab, flowId])
 
   useEffect(() => {
     if (isUnsaved) actions.set(current.current)

@@ -33,7 +33,7 @@ function addressOf(asked: Parameters<typeof fetch>[0]): string {
 }
 
 /** Plays gateway and server; every request is kept in order. */
-function world(answers: Answers = {}) {
+function world(answers: Answers = {}, isOnline = true) {
   const requests: { to: string; body: string }[] = []
   const all = {
     tokens: [200, token],
@@ -58,6 +58,7 @@ function world(answers: Answers = {}) {
       fetch: send,
       provider: 'default',
       locale: 'en',
+      isOnline: () => isOnline,
       start: async () => void requests.push({ to: 'save', body: '' }),
     })
   return { pay, requests, told, order: () => requests.map(({ to }) => to) }
@@ -103,6 +104,11 @@ describe('how a try ends', () => {
       { kind: 'pending' },
     ],
     ['the gateway is down', { tokens: [503, {}] }, { kind: 'gateway-down' }],
+    [
+      'the connection is lost before anything is charged',
+      { 'create-reservation': [0, {}] },
+      { kind: 'offline' },
+    ],
     ['the hold has ended', { 'create-reservation': [409, failure('hold-expired')] }, { kind: 'hold-ended' }],
     [
       'the amount is another',
@@ -113,6 +119,12 @@ describe('how a try ends', () => {
     ['the answer is lost: nobody may pay twice', { 'process-payment': [0, {}] }, { kind: 'pending' }],
   ])('%s [PAY-18, ERR-16]', async (_name, answers, outcome) => {
     expect(await world(answers).pay()).toEqual(outcome)
+  })
+
+  test('a device without a connection never blames the gateway, and nothing is begun [ERR-16]', async () => {
+    const { pay, order } = world({ tokens: [0, {}] }, false)
+    expect(await pay()).toEqual({ kind: 'offline' })
+    expect(order()).toEqual(['tokens'])
   })
 
   test('tells nobody by itself: the payment step shows it [PAY-44]', async () => {

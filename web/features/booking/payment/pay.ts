@@ -13,6 +13,8 @@ export type PayOutcome =
   /** the card itself is not right; nothing was started */
   | { readonly kind: 'invalid'; readonly problems: CardProblems }
   | { readonly kind: 'gateway-down' }
+  /** this device has no connection; nothing was charged */
+  | { readonly kind: 'offline' }
   | { readonly kind: 'hold-ended' }
   /** the engine would not, for a reason its code tells */
   | { readonly kind: 'refused'; readonly code: string }
@@ -23,6 +25,8 @@ export interface PayDeps {
   readonly fetch: typeof fetch
   readonly provider: string
   readonly locale: 'en' | 'de'
+  /** false where the device knows that it has no connection */
+  readonly isOnline: () => boolean
   /** records that a payment has begun and saves the flow [PAY-11] */
   readonly start: () => Promise<void>
 }
@@ -32,30 +36,35 @@ const untold = { untold: true } as const
 
 /** Tokenise, record and save, reserve, charge. [PAY-11, PAY-18] */
 export async function payByCard(fields: CardFields, deps: PayDeps): Promise<PayOutcome> {
+  const reserved = await reserve(fields, deps)
+  if ('kind' in reserved) return reserved
   try {
-    const tokenised = await tokenise(deps.gatewayUrl, cardOf(fields), deps.fetch)
-    if (!tokenised.ok) return { kind: 'invalid', problems: gatewayProblems(tokenised.fields) }
-    await deps.start()
-    const { data } = await deps.api.call(
-      paymentEndpoints.createReservation,
-      { body: { locale: deps.locale } },
-      untold,
-    )
     const answer = await deps.api.call(
       paymentEndpoints.processPayment,
-      {
-        body: {
-          ...billingOf(fields),
-          token: tokenised.card.token,
-          amount: data.balance,
-          provider: deps.provider,
-        },
-      },
+      { body: { ...billingOf(fields), ...reserved, provider: deps.provider } },
       untold,
     )
     return outcomeOf(answer.transactionStatus, answer.reason)
   } catch (thrown) {
     return outcomeOfFailure(thrown)
+  }
+}
+
+/** Everything up to the charge: whatever fails here has moved no money. */
+async function reserve(
+  fields: CardFields,
+  { api, gatewayUrl, fetch: send, start, locale, isOnline }: PayDeps,
+): Promise<PayOutcome | { token: string; amount: number }> {
+  try {
+    const tokenised = await tokenise(gatewayUrl, cardOf(fields), send)
+    if (!tokenised.ok) return { kind: 'invalid', problems: gatewayProblems(tokenised.fields) }
+    await start()
+    const { data } = await api.call(paymentEndpoints.createReservation, { body: { locale } }, untold)
+    return { token: tokenised.card.token, amount: data.balance }
+  } catch (thrown) {
+    const isLost = isApiFailure(thrown) && thrown.code === 'offline'
+    const isCut = thrown instanceof GatewayUnreachable && !isOnline()
+    return isLost || isCut ? { kind: 'offline' } : outcomeOfFailure(thrown)
   }
 }
 

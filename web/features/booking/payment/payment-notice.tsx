@@ -8,7 +8,7 @@ import type { PayOutcome } from './pay.ts'
 import styles from './payment-notice.module.css'
 
 /** Ways a try ends that leave the form to be tried again. */
-export type Failed = Extract<PayOutcome, { kind: 'declined' | 'gateway-down' | 'refused' }>
+export type Failed = Extract<PayOutcome, { kind: 'declined' | 'gateway-down' | 'offline' | 'refused' }>
 
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
@@ -19,14 +19,17 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
   }, [token])
   return (
     <Notice tone="bad" ref={box} tabIndex={-1} role="alert">
-      <h2 className={styles.title}>{t('payment.failed')}</h2>
+      <h2 className={styles.title}>
+        {t(failed.kind === 'offline' ? 'payment.offlineTitle' : 'payment.failed')}
+      </h2>
       <p>{failedText(failed, t)}</p>
-      <p className={styles.quiet}>{t('payment.securityCode')}</p>
+      {failed.kind !== 'offline' && <p className={styles.quiet}>{t('payment.securityCode')}</p>}
     </Notice>
   )
 }
 
 function failedText(failed: Failed, t: Translate): string {
+  if (failed.kind === 'offline') return t('payment.offline')
   if (failed.kind === 'gateway-down') return t('payment.gatewayDown')
   if (failed.kind === 'refused') {
     return failed.code in errorStatus ? t(`error.code.${failed.code as ErrorCode}`) : t('payment.failedRetry')

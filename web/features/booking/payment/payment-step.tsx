@@ -1,5 +1,6 @@
 import { emptyPayment, startPayment } from '@jetbridge/core/booking/payment-draft.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
 import { useEffect, useState } from 'react'
@@ -39,7 +40,7 @@ type Paying =
 /** What, how much, one form. [PAY-01 … PAY-07] */
 export function PaymentStep() {
   const { t } = useText()
-  const { openedPayment, complete, refreshHold, setPaymentPhase } = useBooking()
+  const { openedPayment, complete, paymentFailed, setPaymentPhase } = useBooking()
   const [paying, setPaying] = useState<Paying>(() => openedAs(openedPayment))
   const phase = phaseOf(paying)
   useEffect(() => {
@@ -64,12 +65,12 @@ export function PaymentStep() {
         fail({ kind: 'declined', reason: status.reason, status: status.transactionStatus ?? 'Declined' })
         return
       case 'none':
-        void refreshHold()
+        void paymentFailed()
         setPaying({ kind: 'uncharged' })
     }
   }
   const fail = (failed: Failed) => {
-    void refreshHold()
+    void paymentFailed()
     setPaying((now) => ({ kind: 'failed', failed, token: now.kind === 'failed' ? now.token + 1 : 1 }))
   }
   /** The money is there; if the answer is lost on the way, it is asked for again. */
@@ -178,10 +179,11 @@ function CardPayment({
   const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
   const [isAsked, setAsked] = useState(false)
   const today = useToday()
+  const countries = billingCountriesOf(brand)
   const form = useForm<CardFields>({
-    defaultValues: prefilled(booking, brand.billingCountries),
+    defaultValues: prefilled(booking, countries),
     mode: 'onTouched',
-    resolver: ruleResolver((fields) => judgeCardFields(fields, { countries: brand.billingCountries, today })),
+    resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today })),
   })
   const amount = formatMoney(total, tag)
 
@@ -194,6 +196,7 @@ function CardPayment({
       provider,
       locale,
       start: () => startedPayment(booking),
+      isOnline: () => navigator.onLine,
     })
     // The code is for one try only and must not lie about in a form.
     form.resetField('cardCode', { defaultValue: '' })
@@ -214,6 +217,10 @@ function CardPayment({
       case 'hold-ended':
         onInvalid()
         booking.loseHold()
+        return
+      case 'offline':
+        onFailed(outcome)
+        form.setValue('cardCode', fields.cardCode)
         return
       case 'declined':
       case 'gateway-down':
@@ -280,8 +287,14 @@ function prefilled({ wizard }: Booking, countries: readonly string[]): CardField
   }
 }
 
-/** Records and saves before any money is asked for. [PAY-11] */
+/** Records and saves before any money is asked for; what could not be saved was not begun. [PAY-11] */
 async function startedPayment({ wizard, update, save }: Booking): Promise<void> {
-  update('payment', startPayment(dataOf(wizard, 'payment') ?? emptyPayment, new Date().toISOString()))
-  await save()
+  const before = dataOf(wizard, 'payment') ?? emptyPayment
+  update('payment', startPayment(before, new Date().toISOString()))
+  try {
+    await save()
+  } catch (thrown) {
+    update('payment', before)
+    throw thrown
+  }
 }

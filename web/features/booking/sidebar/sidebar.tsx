@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { isResult } from '@jetbridge/core/booking/leave.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,8 +37,8 @@ export function SidebarFrame({
   isOpenAtFirst?: boolean
 }) {
   const { t } = useText()
-  const id = useId()
   const brand = useBrand()
+  const id = useId()
   const isWide = useMediaQuery('(min-width: 1025px)')
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
@@ -78,7 +79,7 @@ function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   if (isResult(wizard.current)) return null
   return (
     <div className={styles.search}>
-      {isOpen && <TripSearch query={query} />}
+      {isOpen && <TripSearch query={query} typed={dataOf(wizard, 'passengers')} />}
       {!isOpenAtFirst && (
         <Button
           kind="text"

@@ -1,0 +1,41 @@
+/** Ends a booking that is given up: its seats go back, its flow is deleted here and on the server. */
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { Api } from '../../../api/client.ts'
+import type { KeptBooking, KeptBookings } from './kept-bookings.ts'
+import { isShownElsewhere } from './shown-booking.ts'
+
+export interface EndDeps {
+  /** with the tab's session */
+  readonly api: Api
+  readonly bookings: KeptBookings
+  /** this tab shows it */
+  readonly isShownHere: boolean
+}
+
+/**
+ * Not ended are one whose payment is under way, one that was booked and not seen, and one that another tab
+ * shows; of a booked one the confirmation stays. That the server cannot be told is nobody's concern, its hold
+ * ends by itself. [FLOW-45, SRCH-16]
+ */
+export async function endBooking(
+  booking: KeptBooking,
+  { api, bookings, isShownHere }: EndDeps,
+): Promise<void> {
+  const { search, bookingFlowId, accessToken, state } = booking
+  const isOwn = api.session.read().bookingFlowId === bookingFlowId
+  if (isOwn) api.session.keep({ bookingFlowId: undefined, accessToken: undefined, sessionId: undefined })
+  if (state === 'paying' || state === 'confirmed') return
+  if (await isShownElsewhere(search, isShownHere)) return
+  if (state === 'open') bookings.forget(search)
+  else bookings.keep({ ...booking, accessToken: '' })
+  if (accessToken === '') return
+  await api
+    .as(booking)
+    .call(bookingFlowEndpoints.remove, { query: { id: bookingFlowId } }, { untold: true, quiet: true })
+    .catch(() => undefined)
+}
+
+/** The booking this tab is in. */
+export function bookingOfTab({ api, bookings }: Pick<EndDeps, 'api' | 'bookings'>): KeptBooking | undefined {
+  return bookings.findFlow(api.session.read().bookingFlowId)
+}

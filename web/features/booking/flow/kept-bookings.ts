@@ -1,0 +1,108 @@
+/**
+ * The bookings this browser keeps beside the engine: one a search, shared by its tabs. They outlive the tab,
+ * since a payment may be under way when it is closed. [FLOW-36]
+ */
+import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
+
+export type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
+export type BookingResult = NonNullable<WireFlow['result']>
+
+/** `confirmed`: booked, and the traveller has not seen it yet; `shown`: the confirmation was seen. */
+export type KeptState = 'open' | 'paying' | 'confirmed' | 'shown'
+
+export interface KeptBooking {
+  /** the search it was made for, as `searchKey` writes it */
+  readonly search: string
+  readonly bookingFlowId: string
+  readonly accessToken: string
+  readonly state: KeptState
+  /** once booked: the engine forgets the flow sooner than the traveller */
+  readonly result?: BookingResult | undefined
+  /** by the device's clock, epoch ms */
+  readonly keptAt: number
+}
+
+export interface KeptBookings {
+  readonly all: () => KeptBooking[]
+  readonly find: (query: BookingQuery) => KeptBooking | undefined
+  /** of a search, by its flow */
+  readonly findFlow: (bookingFlowId: string | undefined) => KeptBooking | undefined
+  readonly keep: (booking: Omit<KeptBooking, 'keptAt'>) => void
+  /** changes what is kept of a search; nothing when nothing is */
+  readonly change: (query: BookingQuery, change: Partial<Pick<KeptBooking, 'state' | 'result'>>) => void
+  readonly forget: (search: string) => void
+}
+
+/** Of the storage key; the search follows, as a canonical address has it behind its `?`. */
+export const keptPrefix = 'jetbridge.booking.'
+export const keptLimit = 8
+export const keptMilliseconds = 24 * 3_600_000
+
+/** Private windows may refuse storage: then a booking lives as long as its page. */
+function attempt<Result>(what: () => Result): Result | undefined {
+  try {
+    return what()
+  } catch {
+    return undefined
+  }
+}
+
+export function keptBookings(storage: Storage, now: () => number = Date.now): KeptBookings {
+  const isFresh = ({ keptAt }: KeptBooking) => keptAt > now() - keptMilliseconds
+  const read = (key: string) =>
+    attempt(() => JSON.parse(storage.getItem(key) ?? 'null') as KeptBooking | null)
+  const readAll = () =>
+    keysOf(storage)
+      .map(read)
+      .filter((each) => each !== null && each !== undefined)
+  const forget = (search: string) => {
+    attempt(() => {
+      storage.removeItem(keptPrefix + search)
+    })
+  }
+  const find = (query: BookingQuery) => {
+    const kept = read(keptPrefix + searchKey(query))
+    return kept && isFresh(kept) ? kept : undefined
+  }
+  const keep = (booking: Omit<KeptBooking, 'keptAt'>) => {
+    attempt(() => {
+      storage.setItem(keptPrefix + booking.search, JSON.stringify({ ...booking, keptAt: now() }))
+    })
+    for (const { search } of superfluous(readAll(), now())) forget(search)
+  }
+  return {
+    all: () => readAll().filter(isFresh),
+    find,
+    findFlow: (id) => (id ? readAll().find(({ bookingFlowId }) => bookingFlowId === id) : undefined),
+    keep,
+    change(query, change) {
+      const kept = find(query)
+      if (kept) keep({ ...kept, ...change })
+    },
+    forget,
+  }
+}
+
+function keysOf(storage: Storage): string[] {
+  const keys = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''))
+  return (keys ?? []).filter((key) => key.startsWith(keptPrefix))
+}
+
+/** What one would miss most comes first. */
+const worth: Record<KeptState, number> = { paying: 0, confirmed: 0, open: 1, shown: 2 }
+
+/** Those too old, then what is beyond the limit: the seen ones first, then the oldest. */
+export function superfluous(kept: readonly KeptBooking[], now: number): KeptBooking[] {
+  const ranked = kept
+    .filter(({ keptAt }) => keptAt > now - keptMilliseconds)
+    .sort((a, b) => worth[a.state] - worth[b.state] || b.keptAt - a.keptAt)
+  const staying = new Set(ranked.slice(0, keptLimit))
+  return kept.filter((each) => !staying.has(each))
+}
+
+/** Bookings whose payment the traveller still waits for, or whose confirmation nobody has seen. */
+export function isAwaited({ state }: KeptBooking): boolean {
+  return state === 'paying' || state === 'confirmed'
+}
