@@ -1,4 +1,5 @@
-/** Countries by their English name, for files that name them instead of coding them. */
+/** Countries by their English name, for files and callers that name them instead of coding them. */
+import { countryCodes } from '../brand/billing-country.ts'
 
 /** Names of public airport lists that differ from the Unicode CLDR names. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -40,6 +41,12 @@ let codes: Map<string, string> | undefined
 export function countryCodeOf(name: string): string | undefined {
   codes ??= namesOfRegions()
   return otherNames[name] ?? codes.get(name)
+}
+
+/** ISO 3166 code of a country given by its code, in letters of any case, or its English name; undefined for none. */
+export function isoCountryOf(text: string): string | undefined {
+  const code = countryCodeOf(text) ?? text.toUpperCase()
+  return countryCodes.includes(code) ? code : undefined
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')

@@ -7,8 +7,8 @@ import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkInvariants } from '../db/invariants.ts'
-import type { PaymentGateway } from '../gateways/gateway.ts'
 import { call, type TestApp, testApp } from '../testing/app.ts'
+import { approvingGateway } from '../testing/approving-gateway.ts'
 import { cardForm, pay, reserveHeld } from '../testing/payer.ts'
 import { choose, hold, searchFlights, startFlow } from '../testing/traveller.ts'
 import { run } from './run.ts'
@@ -16,20 +16,6 @@ import { run } from './run.ts'
 const brand = 'peoples'
 const today = dateAt(instant(Date.now()), zone('UTC'))
 const day = plusDays(today, 30)
-
-/** Approves every charge of what was asked for. */
-const gateway: PaymentGateway = {
-  async charge({ orderId, amount }) {
-    const card = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }
-    return { state: 'approved', transactionId: `txn-${orderId}`, amount, card }
-  },
-  async find() {
-    return { state: 'absent' }
-  },
-  async refund() {
-    return { state: 'unknown', why: 'nothing is given back here' }
-  },
-}
 
 const airports = `code,name,name_de,city,country,zone,latitude,longitude
 GRZ,Graz,Graz,Graz,AT,Europe/Vienna,46.9911,15.4396
@@ -81,7 +67,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jetbridge-empty-'))
-  app = await testApp({ gateways: { default: gateway } })
+  app = await testApp({ gateways: { default: approvingGateway } })
 })
 
 afterAll(async () => {

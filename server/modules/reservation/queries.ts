@@ -31,6 +31,7 @@ function asPassenger(row: PassengerRow): Passenger {
     contact: row.contact as Contact | null,
     profileUid: row.profile_uid,
     associatedProfileUid: row.associated_profile_uid,
+    canTakeInternalSeat: row.can_take_internal_seat,
   }
 }
 

@@ -128,6 +128,9 @@ describe('naming the passengers', () => {
     [{ email: null }, { '0.email': 'required' }],
     [{ mobilePhone: '0664 1' }, { '0.mobilePhone': 'phone-not-valid' }],
     [{ city: '1010 Wien' }, { '0.city': 'not-valid' }],
+    [{ country: 'Narnia' }, { '0.country': 'not-valid' }],
+    [{ country: 'XX' }, { '0.country': 'not-valid' }],
+    [{ country: '43' }, { '0.country': 'not-valid' }],
   ])(
     'refuses %o by field [PAX-06, PAX-07, PAX-10, PAX-15, PAX-16, CNT-03, CNT-06, CNT-10]',
     async (change, fields) => {
@@ -196,6 +199,17 @@ describe('the reservation', () => {
       phone: '+436641234567',
       postCode: '1010',
     })
+  })
+
+  it.each([
+    ['Austria', 'AT'],
+    ['ch', 'CH'],
+    ['', null],
+  ])('keeps the country %j as its code', async (country, code) => {
+    const caller = await held()
+    await name(caller, adult({ country }))
+    await reserve(caller)
+    expect((await reservationOf(caller)).contact).toMatchObject({ country: code })
   })
 
   it('follows a corrected contact without being asked for again', async () => {

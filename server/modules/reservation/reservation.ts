@@ -23,6 +23,8 @@ export interface Passenger {
   readonly contact: Contact | null
   readonly profileUid: string | null
   readonly associatedProfileUid: string | null
+  /** false: sits at a wall only (GAP-22) */
+  readonly canTakeInternalSeat: boolean
 }
 
 /** `lapsed`: its hold ended unpaid. `refunded`: money came, but the seats were gone and it went back. */

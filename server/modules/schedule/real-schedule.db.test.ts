@@ -8,9 +8,9 @@ import { dateAt, instant, localDate, plusDays, zone } from '@jetbridge/core/kern
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { run } from '../../cli/run.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import type { PaymentGateway } from '../../gateways/gateway.ts'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { listDepartures } from './queries.ts'
@@ -23,22 +23,6 @@ const today = dateAt(instant(Date.now()), zone('UTC'))
 /** The season of 2005 in the next calendar year: it lies ahead whatever the day of the test. */
 const yearsLater = Number(today.slice(0, 4)) + 1 - 2005
 
-/** Approves every charge of what was asked for. */
-const gateway: PaymentGateway = {
-  takes: 'token',
-  async charge({ orderId, amount }) {
-    const card = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }
-    return { state: 'approved', transactionId: `txn-${orderId}`, amount, card }
-  },
-  async find() {
-    return { state: 'absent' }
-  },
-  async refund() {
-    return { state: 'unknown', why: 'nothing is given back here' }
-  },
-  readWebhook: () => ({ ok: false, why: 'nothing is told here' }),
-}
-
 describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is absent)`, () => {
   let app: TestApp
   let folder: string
@@ -46,7 +30,7 @@ describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is abse
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'jetbridge-season-'))
     app = await testApp({
-      gateways: { default: gateway },
+      gateways: { default: approvingGateway },
       settings: { SALE_WINDOW_DAYS: '730' },
       // For its fare brands and taxes; it flies elsewhere.
       seed: async (db) => void (await seedTinyWorld(db, { today, days: 1 })),

@@ -1,10 +1,10 @@
 /**
  * Gives what a flow holds a record locator.
  * Invariants: one reservation a flow; it stands, unpaid, for as long as the hold, and follows the hold when
- * other flights were chosen; total and segments are copies of the hold's promise.
+ * other flights, seats or extras were chosen; total and segments are copies of the hold's promise.
  * Never takes seats or money.
  */
-import { recordLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { recordLocator as randomLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -15,7 +15,8 @@ import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
 import { getParty, insertReservation, type NewReservation, updateReservation } from '../queries.ts'
-import type { Passenger, Segment } from '../reservation.ts'
+import type { Passenger, Reservation, Segment } from '../reservation.ts'
+import { bookingCharges, costOf } from './charges.ts'
 
 export interface CreatedReservation {
   readonly recordLocator: string
@@ -38,8 +39,7 @@ export async function createReservation(
     if (!hold) throw new Refusal('nothing-to-hold')
     if (hold.state === 'sold') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal('hold-expired')
-    const { id, locator } = await standing(deps, tx, hold, locale)
-    return { recordLocator: locator, reservationId: id, total: hold.total, expiresAt: hold.expiresAt }
+    return { ...(await standing(deps, tx, hold, locale)), expiresAt: hold.expiresAt }
   })
 }
 
@@ -48,21 +48,27 @@ async function standing(
   tx: Tx,
   hold: Hold,
   locale: string,
-): Promise<{ id: string; locator: string }> {
+): Promise<Omit<CreatedReservation, 'expiresAt'>> {
   const { reservation: before, passengers } = await getParty(tx, hold.flowId)
   // a payment of it is under way: it may not change any more, and cannot have to
-  if (before && hold.isFrozen) return { id: before.id, locator: before.recordLocator }
+  if (before && hold.isFrozen) return created(before)
   if (before?.state === 'confirmed' || before?.state === 'refunded') throw new Refusal('already-completed')
   const contact = contactOfParty(hold, passengers)
-  const terms = { locale, total: hold.total, contact }
+  const total = costOf(hold, await bookingCharges(tx, hold.flowId))
+  const terms = { locale, total, contact }
   const segments = segmentsOf(deps, hold)
   if (before) {
     await updateReservation(tx, before.id, terms, segments)
-    return { id: before.id, locator: before.recordLocator }
+    return created({ ...before, total })
   }
   const { brandId, flowId } = hold
   const id = uuidv7(deps.now(), deps.random)
-  return { id, locator: await insertWithLocator(deps, tx, { ...terms, id, brandId, flowId }, segments) }
+  const recordLocator = await insertWithLocator(deps, tx, { ...terms, id, brandId, flowId }, segments)
+  return created({ id, recordLocator, total })
+}
+
+function created({ id, recordLocator, total }: Pick<Reservation, 'id' | 'recordLocator' | 'total'>) {
+  return { reservationId: id, recordLocator, total }
 }
 
 /** @throws Refusal `passengers-missing` unless everybody seats are held for is named, with a contact */
@@ -83,7 +89,7 @@ async function insertWithLocator(
   segments: readonly Segment[],
 ): Promise<string> {
   for (let tries = 0; tries < 20; tries++) {
-    const locator = recordLocator(deps.random)
+    const locator = randomLocator(deps.random)
     if (await insertReservation(tx, { ...reservation, recordLocator: locator }, segments)) return locator
   }
   throw new Error('no free record locator found in 20 tries')

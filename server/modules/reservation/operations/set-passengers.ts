@@ -7,9 +7,12 @@
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { dateAt, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
+import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
 import {
   type Contact,
+  type ContactField,
   type ContactForm,
+  type ContactProblem,
   judgeContact,
   toInternationalPhone,
 } from '@jetbridge/core/passenger/contact.ts'
@@ -79,7 +82,7 @@ const requiredOfContact = ['email'] as const
 function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContext): void {
   const first = sent.findIndex((each) => each.passengerType === 'adult')
   const problems = sent.flatMap((passenger, index) => {
-    const contact = index === first ? judgeContact(contactForm(passenger), requiredOfContact) : {}
+    const contact = index === first ? judgeContactOf(passenger) : {}
     return Object.entries({ ...contact, ...judgePassenger(passenger, context) }).map(
       ([field, problem]) => [`${index}.${field}`, problem] as const,
     )
@@ -88,6 +91,13 @@ function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContex
     const [[field, problem] = []] = problems
     throw new Refusal('invalid-fields', `${field}: ${problem}`, Object.fromEntries(problems))
   }
+}
+
+/** The form offers a list of countries; a caller may send anything. [CNT-08] */
+function judgeContactOf(adult: PassengerInput): Partial<Record<ContactField, ContactProblem>> {
+  const country = adult.country?.trim()
+  const isNone = country && isoCountryOf(country) === undefined
+  return { ...judgeContact(contactForm(adult), requiredOfContact), ...(isNone && { country: 'not-valid' }) }
 }
 
 /** The contact fields of the first adult; the adult itself unless somebody else is named. [CNT-13] */
@@ -132,6 +142,7 @@ function namePassenger(passenger: PassengerInput): Omit<Passenger, 'id' | 'numbe
     customFields: passenger.customFields ?? {},
     profileUid: passenger.profileUid ?? null,
     associatedProfileUid: passenger.associatedPassengerProfileUid ?? null,
+    canTakeInternalSeat: true,
   }
 }
 
@@ -151,6 +162,6 @@ function contactOf(adult: PassengerInput): Contact {
     city: text(form.city),
     state: text(form.state),
     postCode: text(form.postCode),
-    country: text(form.country),
+    country: isoCountryOf(form.country?.trim() ?? '') ?? null,
   }
 }

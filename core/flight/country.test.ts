@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { countryCodeOf, isoCountryOf } from './country.ts'
+
+test('a country is known by its code in any case and by its English name, and nothing else is one', () => {
+  expect(['AT', 'at', 'Austria', 'Burma', 'Réunion', 'Reunion'].map(isoCountryOf)).toEqual([
+    'AT',
+    'AT',
+    'AT',
+    'MM',
+    'RE',
+    'RE',
+  ])
+  expect(['', 'XX', 'ZZ', 'EU', 'Narnia', 'Österreich', '43', 'AUT'].map(isoCountryOf)).toEqual(
+    Array(8).fill(undefined),
+  )
+  expect(countryCodeOf('Narnia')).toBeUndefined()
+})
