@@ -45,6 +45,8 @@ const environmentSchema = z.object({
   HOLD_CAP_MINUTES: z.coerce.number().positive().default(40),
   HOLD_PAYMENT_MINUTES: z.coerce.number().positive().default(15),
   FLOW_IDLE_MINUTES: z.coerce.number().positive().default(30),
+  /** an abandoned flow and the names in it are deleted after so long */
+  FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(30),
   /** days of departures kept in the offer index */
   SALE_WINDOW_DAYS: z.coerce.number().int().positive().default(365),
   /** minutes before departure when the sale of a flight closes */
@@ -92,6 +94,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       paymentMinutes: settings.HOLD_PAYMENT_MINUTES,
     },
     flowIdleMinutes: settings.FLOW_IDLE_MINUTES,
+    flowKeepDays: settings.FLOW_KEEP_DAYS,
     saleWindowDays: settings.SALE_WINDOW_DAYS,
     saleClosesMinutes: settings.SALE_CLOSES_MINUTES,
     seedDemo: settings.SEED_DEMO ?? settings.NODE_ENV !== 'production',

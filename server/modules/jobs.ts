@@ -1,8 +1,15 @@
 /** All timed work of the engine. */
 import type { Job } from '../http/jobs.ts'
+import { flowJobs } from './flow/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
 import { noticeJobs } from './notice/jobs.ts'
 import { paymentJobs } from './payment/jobs.ts'
 import { reservationJobs } from './reservation/jobs.ts'
 
-export const jobs: readonly Job[] = [...inventoryJobs, ...reservationJobs, ...paymentJobs, ...noticeJobs]
+export const jobs: readonly Job[] = [
+  ...inventoryJobs,
+  ...reservationJobs,
+  ...paymentJobs,
+  ...noticeJobs,
+  ...flowJobs,
+]

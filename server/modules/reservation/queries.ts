@@ -222,6 +222,15 @@ export async function changeState(
 }
 
 /** Unpaid reservations, oldest first, locked; those somebody else works on are left out. */
+export async function listReservedFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select('flow_id as flowId')
+    .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .execute()
+  return rows.map(({ flowId }) => flowId)
+}
+
 export async function listUnpaid(
   tx: Tx,
   most: number,

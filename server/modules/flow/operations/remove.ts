@@ -2,6 +2,7 @@
  * Ends a flow: its seats go back, an unpaid reservation lapses, unbooked names are forgotten.
  * Invariants: a paid booking stays as it is; a flow whose payment is under way cannot be ended.
  */
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { releaseHold } from '../../inventory/operations/settle.ts'
 import { abandonReservation } from '../../reservation/operations/settle.ts'
@@ -10,9 +11,12 @@ import { deleteFlow } from '../queries.ts'
 
 /** @throws Refusal `payment-in-progress` */
 export async function removeFlow(deps: Deps, { flowId }: FlowAccess): Promise<void> {
-  await deps.db.transact(async (tx) => {
-    await releaseHold(tx, flowId)
-    await abandonReservation(tx, flowId)
-    await deleteFlow(tx, flowId)
-  })
+  await deps.db.transact((tx) => endFlow(tx, flowId))
+}
+
+/** @throws Refusal `payment-in-progress` */
+export async function endFlow(tx: Tx, flowId: string): Promise<void> {
+  await releaseHold(tx, flowId)
+  await abandonReservation(tx, flowId)
+  await deleteFlow(tx, flowId)
 }

@@ -4,7 +4,13 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { flowsWithSeats } from '../../inventory/operations/settle.ts'
-import { changeState, deletePassengers, findReservationOfFlow, listUnpaid } from '../queries.ts'
+import {
+  changeState,
+  deletePassengers,
+  findReservationOfFlow,
+  listReservedFlows,
+  listUnpaid,
+} from '../queries.ts'
 
 /** Late money may confirm a lapsed one. @throws Error when it is neither unpaid nor lapsed */
 export async function confirmReservation(tx: Tx, id: string): Promise<void> {
@@ -22,6 +28,11 @@ export async function abandonReservation(tx: Tx, flowId: string): Promise<void> 
   const reservation = await findReservationOfFlow(tx, flowId)
   if (reservation) await changeState(tx, reservation.id, ['unpaid'], 'lapsed')
   else await deletePassengers(tx, flowId)
+}
+
+/** Of these flows, those that led to a reservation, whatever its state. */
+export async function flowsWithReservation(tx: Tx, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(flowIds.length > 0 ? await listReservedFlows(tx, flowIds) : [])
 }
 
 /** Lapses a batch of unpaid reservations whose seats are no longer held; answers where to go on, if there are more. */

@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../http/jobs.ts'
+import { purgeBatch } from './operations/purge.ts'
+
+const batch = 100
+
+/** Forgets abandoned flows, a batch a transaction. */
+export async function purgeFlows({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
+  const days = config.flowKeepDays
+  let all = 0
+  let after: string | undefined
+  do {
+    const { purged, next } = await db.transact((tx) => purgeBatch(tx, { days, most: batch, after }))
+    all += purged
+    after = next
+  } while (after !== undefined)
+  return all
+}
+
+export const flowJobs: readonly Job[] = [
+  { name: 'purge abandoned flows', everySeconds: 600, run: purgeFlows },
+]
