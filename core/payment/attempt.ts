@@ -42,6 +42,12 @@ export type RefundReason = (typeof refundReasons)[number]
 export const questionPause = { first: 2, longest: 60 } as const
 
 /**
+ * After so many tries, half an hour and more, a refund is stuck: somebody has to look, and until then it is
+ * sent again at this pause, in seconds.
+ */
+export const stuckRefund = { tries: 40, pause: 3_600 } as const
+
+/**
  * Milliseconds after which a charge that the gateway does not know cannot be on its way any more.
  * @param gatewayTimeout how long an answer is waited for, in milliseconds
  */

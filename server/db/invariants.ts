@@ -2,6 +2,7 @@
  * What must be true of the data at every moment, as queries that find what is not (design.md 3). Printed by
  * `npm run jetbridge -- check`; every database test, bench and crash run may end with it. Reads only.
  */
+import { stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
@@ -101,6 +102,11 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     from payment_attempt a
     where a.state = 'approved' and a.amount_minor > 0
       and not exists (select from ledger_posting l where l.source = 'payment:' || a.id)`,
+
+  'no refund is stuck': sql`
+    select format('refund %s of %s %s for attempt %s: tried %s times since %s', id, amount_minor, currency,
+      attempt_id, asked, created_at) as detail
+    from refund where state = 'created' and asked >= ${stuckRefund.tries}`,
 
   'every lap infant has an adult of its own in its party': sql`
     select format('flow %s, passenger %s', p.flow_id, p.number) as detail

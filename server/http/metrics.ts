@@ -1,6 +1,7 @@
 /** Prometheus figures of this process: requests by route and status, their time, the pool, the offer index. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
+import { countOwedRefunds } from '../modules/payment/queries/refund.ts'
 import type { OfferStats } from '../modules/offer/offer-index.ts'
 
 const registry = new Registry()
@@ -85,8 +86,22 @@ function readOffers({ departures, routes, bytes, answers, refreshes, connected }
   offerEvents.inc({ event: 'refresh' }, refreshes)
 }
 
-export function metricsText({ db, offers: index }: Pick<Deps, 'db' | 'offers'>): Promise<string> {
+const refunds = new Gauge({
+  name: 'jetbridge_refunds',
+  help: 'Refunds owed and not given yet, and those of them that are stuck; absent while the database is away',
+  labelNames: ['state'],
+  registers: [registry],
+})
+
+async function readRefunds({ query }: Deps['db']): Promise<void> {
+  const { owed, stuck } = await countOwedRefunds(query)
+  refunds.set({ state: 'owed' }, owed)
+  refunds.set({ state: 'stuck' }, stuck)
+}
+
+export async function metricsText({ db, offers: index }: Pick<Deps, 'db' | 'offers'>): Promise<string> {
   readOffers(index.stats())
+  await readRefunds(db).catch(() => refunds.reset())
   connections.set({ state: 'open' }, db.pool.totalCount)
   connections.set({ state: 'idle' }, db.pool.idleCount)
   connections.set({ state: 'waiting' }, db.pool.waitingCount)

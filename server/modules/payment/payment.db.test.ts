@@ -2,19 +2,21 @@ import { createHmac } from 'node:crypto'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { questionPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import type { Deps } from '../../deps.ts'
 import type { ChargeOutcome, ChargeRequest, TokenGateway } from '../../gateways/gateway.ts'
 import { readWebhook, signatureHeader } from '../../gateways/webhook.ts'
+import { metricsText } from '../../http/metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { listCoupons, listTickets } from '../ticket/queries.ts'
-import { payByCard } from './operations/pay.ts'
+import { payByCard } from './operations/pay-by-token.ts'
 import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
 import { settle } from './operations/settle.ts'
 import { listBalances } from './queries/ledger.ts'
@@ -498,6 +500,35 @@ describe('settling', () => {
     expect(given.reduce((sum, each) => sum + each, 0)).toBe(1)
     expect(bank.kept()).toBe(0)
     expect(await books(reserved)).toEqual({})
+  })
+
+  it('shows a refund that is stuck to the operator, and still sends it, at a longer pause', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('lost')
+    bank.setRefundsDown(true)
+    await pay(app, reserved, cardForm('token'))
+    await loseSeats(reserved)
+    await pass(60)
+    await recoverAttempts(app.deps)
+    const { query } = app.deps.db
+    await sql`update refund set asked = ${stuckRefund.tries - 2}, ask_at = now() where state = 'created'`.execute(
+      query,
+    )
+    await recoverRefunds(app.deps)
+    expect(await checkInvariants(query), 'one try before').toEqual([])
+    await pass(questionPause.longest)
+    await recoverRefunds(app.deps)
+    expect(await checkInvariants(query)).toMatchObject([
+      { rule: 'no refund is stuck', detail: expect.stringContaining('tried 40 times') },
+    ])
+    expect(await metricsText(app.deps)).toContain('jetbridge_refunds{state="stuck"} 1')
+    bank.setRefundsDown(false)
+    await pass(stuckRefund.pause - 60)
+    expect(await recoverRefunds(app.deps)).toBe(0)
+    await pass(60)
+    expect(await recoverRefunds(app.deps)).toBe(1)
+    expect(bank.kept()).toBe(0)
+    expect(await metricsText(app.deps)).toContain('jetbridge_refunds{state="stuck"} 0')
   })
 
   it('never tickets for another amount than was due', async () => {

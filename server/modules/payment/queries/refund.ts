@@ -1,6 +1,6 @@
 /** SQL of money that goes back. */
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
-import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { type RefundReason, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
@@ -38,11 +38,15 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
     .execute()
 }
 
+/** A refund that is stuck is sent again all the same, at a longer pause. */
+const nextTry = sql<Date>`case when asked + 1 < ${stuckRefund.tries}::int then ${nextQuestion}
+  else now() + ${stuckRefund.pause}::int * interval '1 second' end`
+
 /** Takes refunds that are due, as `claimAttempts` does. */
 export async function claimRefunds(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .updateTable('refund')
-    .set({ asked: sql<number>`asked + 1`, ask_at: nextQuestion })
+    .set({ asked: sql<number>`asked + 1`, ask_at: nextTry })
     .where('id', 'in', (due) =>
       due
         .selectFrom('refund')
@@ -57,6 +61,19 @@ export async function claimRefunds(db: Db, limit: number): Promise<string[]> {
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** How many refunds are owed and not given yet, and how many of them are stuck. */
+export async function countOwedRefunds(db: Db): Promise<{ owed: number; stuck: number }> {
+  const { owed, stuck } = await db
+    .selectFrom('refund')
+    .where('state', '=', 'created')
+    .select((row) => [
+      row.fn.countAll<number>().as('owed'),
+      row.fn.countAll<number>().filterWhere('asked', '>=', stuckRefund.tries).as('stuck'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { owed, stuck }
 }
 
 /** A refund not yet given, with the brand that took the money; undefined when it has been given. */
