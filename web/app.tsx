@@ -5,7 +5,6 @@ import { ApiProvider } from './api/api-context.tsx'
 import { PageConfigProvider } from './brand/brand-context.tsx'
 import type { PageConfig } from './brand/page-config.ts'
 import { LanguageProvider, type Texts } from './i18n/i18n.tsx'
-import { useHydrated } from './ui/hydrated.ts'
 
 /** What routes and pages get from the entry. */
 export interface AppDeps {
@@ -14,16 +13,9 @@ export interface AppDeps {
   readonly api: Api
 }
 
-export interface AppProps extends AppDeps {
-  /** what the markup was drawn with, where the build drew it: used until scripts have taken it over */
-  readonly drawnWith?: PageConfig
-  readonly children: ReactNode
-}
-
-export function App({ config, drawnWith = config, texts, api, children }: AppProps) {
-  const shown = useHydrated() ? config : drawnWith
+export function App({ config, texts, api, children }: AppDeps & { readonly children: ReactNode }) {
   return (
-    <PageConfigProvider value={shown}>
+    <PageConfigProvider value={config}>
       <LanguageProvider texts={texts}>
         <ApiProvider value={api}>{children}</ApiProvider>
       </LanguageProvider>

@@ -3,14 +3,16 @@
  *
  *   dist/client/assets/*                          scripts, styles, faces, art, documents; named by content,
  *                                                 served under /assets/ for ever (immutable)
- *   dist/pages/<brand>/<locale>/home.html         answer to GET /
+ *   dist/pages/<brand>/<locale>/home.html         answer to GET /, its content left out
+ *   dist/pages/<brand>/<locale>/flights.html      answer to a search in the wizard, its content left out
  *   dist/pages/<brand>/<locale>/shell.html        answer to every other GET that wants a page
+ *   dist/drawing/prerender-<hash>.js              what the server draws the content with (prerender.tsx)
  *
- * Everything but faces also stands beside itself as .br and .gz. Pages change with every build and must be
- * asked for again (no-cache, ETag). The pages hold an inline style and blocks of JSON, a home page also the few lines that
- * start its scripts after the first paint; the server allows them by their hashes.
+ * Assets but faces and pictures also stand beside themselves as .br and .gz. Pages change with every build and
+ * must be asked for again (no-cache, ETag). The pages hold an inline style and blocks of JSON, the drawn ones also
+ * the few lines that start their scripts after the first paint; the server allows them by their hashes.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { airportOf } from '@jetbridge/brands/airports.ts'
@@ -21,29 +23,27 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import { build } from 'vite'
 import type { PageConfig, SceneUrls } from './brand/page-config.ts'
-import { brandStylesheet, facesOf } from './brand/stylesheet.ts'
+import { brandStylesheet, facesOf, type KeptFace } from './brand/stylesheet.ts'
 import { assetKeeper, type KeepAsset } from './build/assets.ts'
-import { chunkWithImports, type Manifest, readManifest } from './build/client-manifest.ts'
+import { type Chunk, chunkWithImports, type Manifest, readManifest } from './build/client-manifest.ts'
 import { compressFolder } from './build/compress.ts'
 import { keepFaces } from './build/faces.ts'
-import { pageHtml } from './build/page-html.ts'
-import type { DrawnPage } from './prerender.tsx'
+import { type DrawnPage, pageHtml } from './build/page-html.ts'
 
 const web = import.meta.dirname
 const client = join(web, 'dist/client')
 const pages = join(web, 'dist/pages')
-/** the same components for Node, while pages are drawn */
+/** the same components for Node: shells are drawn here, all other pages by the running server */
 const drawingFolder = join(web, 'dist/drawing')
 const configFile = join(web, 'vite.config.ts')
 
 /** What every page of a brand has in common. */
 interface BrandAssets {
-  readonly config: Omit<PageConfig, 'locale' | 'prerendered'>
+  readonly config: Omit<PageConfig, 'locale' | 'drawn'>
   readonly icon: string
 }
 
 interface Drawing {
-  drawHome(config: PageConfig): Promise<DrawnPage>
   drawShell(config: PageConfig): Promise<DrawnPage>
 }
 
@@ -52,38 +52,48 @@ async function buildSite(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   const drawing = await buildDrawing()
   const keep = assetKeeper(join(client, 'assets'))
-  const fonts = await keepFaces(brands.flatMap(facesOf), keep)
+  const faces = await keepFaces(brands.flatMap(facesOf), keep)
   const manifest = await readManifest(client)
-  const entryCss = await readEntryCss(manifest)
 
   for (const brand of brands) {
     const assets = await keepBrand(brand, keep)
-    const css = brandStylesheet(brand, fonts) + entryCss
     for (const locale of locales) {
-      await writePages({ brand, locale, assets, css, fonts, manifest, drawing })
+      await writePages({ brand, locale, assets, faces, manifest, drawing })
     }
   }
   await rm(join(client, '.vite'), { recursive: true })
-  await rm(drawingFolder, { recursive: true })
   await compressFolder(join(client, 'assets'))
-  await compressFolder(pages)
 }
 
-/** The same components, built for Node. */
+/** The same components, built for Node with everything they need: the server has no package of the site. */
 async function buildDrawing(): Promise<Drawing> {
-  const outDir = drawingFolder
   await build({
     configFile,
     logLevel: 'warn',
-    build: { ssr: 'prerender.tsx', outDir, manifest: false, rolldownOptions: { input: 'prerender.tsx' } },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // What a browser keeps is read once a page lives in it; where pages are drawn there is nothing to read.
+      localStorage: 'undefined',
+      sessionStorage: 'undefined',
+    },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'prerender.tsx',
+      outDir: drawingFolder,
+      manifest: false,
+      rolldownOptions: {
+        input: 'prerender.tsx',
+        output: { entryFileNames: '[name]-[hash].js', chunkFileNames: 'parts/[name]-[hash].js' },
+      },
+    },
   })
-  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Drawing
+  const entry = (await readdir(drawingFolder)).find((name) => name.startsWith('prerender-'))
+  return (await import(pathToFileURL(join(drawingFolder, entry ?? '')).href)) as Drawing
 }
 
-/** Styles of the first page stand in it: no request before the first paint. */
-async function readEntryCss(manifest: Manifest): Promise<string> {
-  const files = chunkWithImports(manifest, 'main.tsx').flatMap((chunk) => chunk.css ?? [])
-  const texts = await Promise.all([...new Set(files)].map((file) => readFile(join(client, file), 'utf8')))
+/** Styles of the first screen stand in its page: no request before the first paint. */
+async function readStyles(files: readonly string[]): Promise<string> {
+  const texts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')))
   return texts.join('')
 }
 
@@ -131,49 +141,56 @@ interface PagesToWrite {
   readonly brand: Brand
   readonly locale: Locale
   readonly assets: BrandAssets
-  readonly css: string
-  readonly fonts: Readonly<Record<string, string>>
+  readonly faces: ReadonlyMap<string, KeptFace>
   readonly manifest: Manifest
   readonly drawing: Drawing
 }
 
-async function writePages({
-  brand,
-  locale,
-  assets,
-  css,
-  fonts,
-  manifest,
-  drawing,
-}: PagesToWrite): Promise<void> {
+type PageName = 'home' | 'flights' | 'shell'
+
+async function writePages({ brand, locale, assets, faces, manifest, drawing }: PagesToWrite): Promise<void> {
   const folder = join(pages, brand.id, locale)
-  const [entry, ...imports] = chunkWithImports(manifest, 'main.tsx').map(({ file }) => `/${file}`)
-  const shellParts = [
-    'api/query-area.tsx',
-    'features/booking/booking-page.tsx',
-    ...['common', 'booking', 'error'].map((part) => `i18n/messages/${part}.${locale}.ts`),
-  ]
-  const parts = shellParts.flatMap((part) => chunkWithImports(manifest, part).map(({ file }) => `/${file}`))
-  const common = {
-    css,
-    icon: assets.icon,
-    script: entry ?? '',
-    // Most visits that do not begin at home begin in the wizard.
-    preloads: [...new Set([...imports, ...parts])].filter((file) => file !== entry),
-    fonts: facesOf(brand).map((face) => fonts[face.file] ?? ''),
-  }
   await mkdir(folder, { recursive: true })
-  for (const [name, prerendered] of [
-    ['home', true],
-    ['shell', false],
-  ] as const) {
-    const config: PageConfig = { ...assets.config, locale, prerendered }
-    const drawn = await (prerendered ? drawing.drawHome(config) : drawing.drawShell(config))
-    await writeFile(
-      join(folder, `${name}.html`),
-      pageHtml({ ...common, ...drawn, config, withPicture: prerendered }),
-    )
+  for (const name of ['home', 'flights', 'shell'] satisfies PageName[]) {
+    const config: PageConfig = { ...assets.config, locale, drawn: name !== 'shell' }
+    const { script, scripts, entryStyles, styles } = partsOf(name, locale, manifest)
+    const inlined = name === 'flights' ? [...new Set([...entryStyles, ...styles])] : entryStyles
+    const html = pageHtml({
+      config,
+      ...(!config.drawn && (await drawing.drawShell(config))),
+      css: brandStylesheet(brand, faces) + (await readStyles(inlined)),
+      icon: assets.icon,
+      script,
+      preloads: { scripts, styles: styles.map((file) => `/${file}`) },
+      fonts: facesOf(brand).flatMap((face) => faces.get(face.file)?.latin ?? []),
+      withPicture: name === 'home',
+    })
+    await writeFile(join(folder, `${name}.html`), html)
   }
+}
+
+/** The entry of a page, and what it will import at once. Visits that do not begin at home begin in the wizard. */
+function partsOf(name: PageName, locale: Locale, manifest: Manifest) {
+  const catalogues = name === 'home' ? ['common'] : ['common', 'booking', 'error']
+  const [entry, ...imports] = chunkWithImports(manifest, 'main.tsx')
+  const parts = [
+    ...(name === 'home' ? [] : ['api/query-area.tsx', 'features/booking/booking-page.tsx']),
+    ...catalogues.map((part) => `i18n/messages/${part}.${locale}.ts`),
+  ].flatMap((part) => chunkWithImports(manifest, part))
+  const script = `/${entry?.file}`
+  const scripts = [...imports, ...parts].map(({ file }) => `/${file}`)
+  const entryStyles = stylesOf([...(entry ? [entry] : []), ...imports])
+  return {
+    script,
+    scripts: [...new Set(scripts)].filter((file) => file !== script),
+    entryStyles,
+    // The entry's own stand in the page already; those of a part are fetched by the bundler all the same.
+    styles: stylesOf(parts).filter((file) => !entry?.css?.includes(file)),
+  }
+}
+
+function stylesOf(chunks: readonly Chunk[]): string[] {
+  return [...new Set(chunks.flatMap(({ css = [] }) => css))]
 }
 
 await buildSite()

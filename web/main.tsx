@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi } from './api/client.ts'
+import { withFirstAnswer } from './api/first-answer.ts'
 import { sessionStore } from './api/session.ts'
 import { App } from './app.tsx'
 import { readPageConfig, readRuntime, withRuntime } from './brand/page-config.ts'
@@ -13,8 +14,7 @@ import { createRoutes } from './routes.tsx'
 import './ui/base.css'
 
 async function start(): Promise<void> {
-  const built = readPageConfig(document)
-  const config = withRuntime(built, readRuntime(document))
+  const config = withRuntime(readPageConfig(document), readRuntime(document))
   const texts = createTexts(config.locale)
   await texts.load('common')
 
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const api = createApi({
     base: config.apiBase,
     session,
-    fetch: (...request) => fetch(...request),
+    fetch: withFirstAnswer((...request) => fetch(...request), globalThis.firstAnswer),
     tell: (failure) => {
       void tellFailure(failure, { texts, session, path: location.pathname, go: (to) => router.navigate(to) })
     },
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(createRoutes({ config, texts, api }))
   const page = (
     <StrictMode>
-      <App config={config} drawnWith={built} texts={texts} api={api}>
+      <App config={config} texts={texts} api={api}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>
@@ -39,8 +39,27 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  if (config.prerendered && router.state.initialized) hydrateRoot(root, page)
-  else createRoot(root).render(page)
+  if (!config.drawn) {
+    createRoot(root).render(page)
+    return
+  }
+  // What was drawn stands until the code of its page is there to take it over as it is.
+  await initialised(router)
+  hydrateRoot(root, page)
+}
+
+function initialised(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) {
+      resolve()
+      return
+    }
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 void start()

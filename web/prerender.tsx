@@ -1,20 +1,23 @@
-/** Draws pages at build time: the home page as it will be taken over, and the shell of every other page. */
+/**
+ * Draws pages with the site's own components: the shell of every page while the site is built; home and the
+ * first screen of the wizard in the running server, with the network on sale and the search of the address.
+ */
+import { availabilityRequest, judgeQuery, searchKey } from '@jetbridge/core/booking/query.ts'
+import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { createApi } from './api/client.ts'
 import type { SessionStore } from './api/session.ts'
 import { App, type AppDeps } from './app.tsx'
-import type { PageConfig } from './brand/page-config.ts'
+import { type PageConfig, type Runtime, withRuntime } from './brand/page-config.ts'
+import { builtConfig, type DrawnPage, filledPage } from './build/page-html.ts'
+import { queryOfLocation } from './features/booking/flow/search-location.ts'
 import { ShellSkeleton } from './features/layout/layout.tsx'
+import { visitorToday } from './i18n/format.ts'
 import { createTexts } from './i18n/i18n.tsx'
 import { paths } from './paths.ts'
 import { createRoutes } from './routes.tsx'
-
-export interface DrawnPage {
-  readonly title: string
-  /** what stands in the page's root */
-  readonly markup: string
-}
 
 const noSession: SessionStore = { read: () => ({}), keep: () => undefined, clear: () => undefined }
 
@@ -25,10 +28,24 @@ async function depsOf(config: PageConfig): Promise<AppDeps> {
   return { config, texts, api }
 }
 
-async function draw(deps: AppDeps, routes: RouteObject[], path: string): Promise<DrawnPage> {
+/**
+ * @param turns how often the routes may lead on to another address
+ * @throws Error for an address that no page is drawn at
+ */
+async function draw(
+  deps: AppDeps,
+  routes: RouteObject[],
+  address: URL,
+  turns = 1,
+): Promise<DrawnPage & { at: URL }> {
   const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(`http://page${path}`))
-  if (context instanceof Response) throw new Error(`${path} does not draw a page`)
+  const context = await handler.query(new Request(address))
+  if (context instanceof Response) {
+    const location = context.headers.get('location')
+    if (location === null || turns === 0) throw new Error(`${address.pathname} does not draw a page`)
+    // The browser's router will take the same turn.
+    return draw(deps, routes, new URL(location, address), turns - 1)
+  }
   const router = createStaticRouter(handler.dataRoutes, context)
   const drawn = renderToString(
     <App {...deps}>
@@ -37,16 +54,39 @@ async function draw(deps: AppDeps, routes: RouteObject[], path: string): Promise
   )
   // React puts a title in front of the markup; it belongs into the head.
   const [, title = deps.config.brand.name] = /<title>(.*?)<\/title>/.exec(drawn) ?? []
-  return { title, markup: drawn.replace(/<title>.*?<\/title>/, '') }
-}
-
-/** The home page of a brand in a language. */
-export async function drawHome(config: PageConfig): Promise<DrawnPage> {
-  const deps = await depsOf(config)
-  return draw(deps, createRoutes(deps), paths.home)
+  return { title, markup: drawn.replace(/<title>.*?<\/title>/, ''), at: address }
 }
 
 /** Header, footer and the place of a page that scripts will draw. */
 export async function drawShell(config: PageConfig): Promise<DrawnPage> {
-  return draw(await depsOf(config), [{ path: '*', Component: ShellSkeleton }], paths.bookingFlow)
+  const routes = [{ path: '*', Component: ShellSkeleton }]
+  return draw(await depsOf(config), routes, new URL(`http://page${paths.bookingFlow}`))
+}
+
+/**
+ * A page of the build with its content; a shell has had it from the start.
+ * @param path with its query
+ * @returns the whole document
+ */
+export async function drawPage(template: string, runtime: Runtime, path: string): Promise<string> {
+  const config = withRuntime(builtConfig(template), runtime)
+  if (!config.drawn) return filledPage(template, { runtime })
+  const deps = await depsOf(config)
+  const { title, markup, at } = await draw(deps, createRoutes(deps), new URL(`http://page${path}`))
+  const drawnFor = at.pathname === paths.bookingFlow ? searchOf(config, at.searchParams) : {}
+  return filledPage(template, { title, markup, runtime: { ...runtime, ...drawnFor } })
+}
+
+/** The search of the wizard's page, and what the wizard asks first for it; nothing where it will refuse. */
+function searchOf(config: PageConfig, parameters: URLSearchParams): Pick<Runtime, 'search' | 'firstCall'> {
+  const query = queryOfLocation(parameters)
+  const verdict = judgeQuery(query, {
+    airports: config.airports.map(({ code }) => code),
+    today: localDate(visitorToday(new Date())),
+    largestParty: config.brand.largestParty,
+  })
+  if (!verdict.ok) return {}
+  const url = `${config.apiBase}/${reservationEndpoints.requestFlightAvailability.path}`
+  const firstCall = { url, body: JSON.stringify(availabilityRequest(query)) }
+  return { search: searchKey(query), ...(query.provider !== 'search' && { firstCall }) }
 }

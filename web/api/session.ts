@@ -15,8 +15,7 @@ export interface SessionStore {
   clear(): void
 }
 
-/** Where the browser keeps it, as JSON. */
-export const storageKey = 'jetbridge.session'
+const storageKey = 'jetbridge.session'
 
 /** Keeps the session in a web storage; one that is full or forbidden keeps it in memory for the page. */
 export function sessionStore(storage: Storage): SessionStore {

@@ -13,7 +13,7 @@ const built: PageConfig = {
   documents: {},
   apiBase: '/api',
   gatewayUrl: null,
-  prerendered: true,
+  drawn: true,
 }
 const onSale = (code: string, name: string, translations: Record<string, string> = {}) => ({
   code,

@@ -4,6 +4,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { z } from 'zod'
+import type { FirstCall } from '../api/first-answer.ts'
 
 /** Addresses of one picture: light and dark, wide screens and tall ones. */
 export interface SceneUrls {
@@ -27,8 +28,8 @@ export interface PageConfig {
   readonly apiBase: string
   /** the card gateway's tokeniser as browsers reach it; null while no gateway is set up */
   readonly gatewayUrl: string | null
-  /** false on pages that are not prerendered */
-  readonly prerendered: boolean
+  /** whether the page arrives drawn by its own components, to be taken over as it stands */
+  readonly drawn: boolean
 }
 
 export const pageConfigElementId = 'page-config'
@@ -42,6 +43,10 @@ export interface Runtime {
   readonly apiBase?: string
   readonly gatewayUrl?: string | null
   readonly network?: Network
+  /** what the wizard's page was drawn for, as `searchKey` writes it */
+  readonly search?: string
+  /** sent by the page itself, before its scripts are there */
+  readonly firstCall?: FirstCall
 }
 
 /** @throws Error when the page came without its configuration */

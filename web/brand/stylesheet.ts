@@ -27,12 +27,23 @@ function standInRule(face: Face): string {
   )
 }
 
-function faceRule(face: Face, url: string): string {
+/** Addresses of a face's files. */
+export interface KeptFace {
+  /** Western European letters: on every page */
+  readonly latin: string
+  /** further Latin letters (Łukasz, Škoda, Őrsi): fetched by a page that shows one */
+  readonly further: string
+  /** the characters of `further` as CSS writes them */
+  readonly furtherRange: string
+}
+
+function faceRules(face: Face, kept: KeptFace): string {
   const width = face.widths ? `font-stretch:${face.widths.join('% ')}%;` : ''
-  return (
+  const rule = (url: string, range = '') =>
     `@font-face{font-family:"${face.family}";src:url(${url}) format("woff2");` +
-    `font-weight:${face.weights.join(' ')};${width}font-display:swap}`
-  )
+    `font-weight:${face.weights.join(' ')};${width}font-display:swap${range}}`
+  // The later rule goes first for the characters of its range.
+  return rule(kept.latin) + rule(kept.further, `;unicode-range:${kept.furtherRange}`)
 }
 
 function stack(face: Face): string {
@@ -63,13 +74,13 @@ function typeTokens({ type, radius }: Brand): string {
 
 /**
  * Everything of the brand that styles the page; it stands inline in the page's head.
- * @param fontUrls address of each face's file by `face.file`
+ * @param keptFaces by `face.file`
  */
-export function brandStylesheet(brand: Brand, fontUrls: Readonly<Record<string, string>>): string {
-  const faces = facesOf(brand).flatMap((face) => [
-    faceRule(face, fontUrls[face.file] ?? ''),
-    standInRule(face),
-  ])
+export function brandStylesheet(brand: Brand, keptFaces: ReadonlyMap<string, KeptFace>): string {
+  const faces = facesOf(brand).flatMap((face) => {
+    const kept = keptFaces.get(face.file)
+    return [...(kept ? [faceRules(face, kept)] : []), standInRule(face)]
+  })
   const dark = colourTokens(brand.dark)
   return [
     ...faces,

@@ -2,16 +2,35 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Face } from '@jetbridge/core/brand/brand.ts'
+import type { KeptFace } from '../brand/stylesheet.ts'
 import type { KeepAsset } from './assets.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Address of each face's file, by `face.file`. */
-export async function keepFaces(faces: readonly Face[], keep: KeepAsset): Promise<Record<string, string>> {
+/** Addresses of each face's files, by `face.file`. */
+export async function keepFaces(
+  faces: readonly Face[],
+  keep: KeepAsset,
+): Promise<ReadonlyMap<string, KeptFace>> {
   const unique = new Map(faces.map((face) => [face.file, face]))
-  const kept = [...unique.values()].map(async (face) => {
-    const content = await readFile(resolve(`${face.package}/files/${face.file}.woff2`))
-    return [face.file, await keep(face.file, 'woff2', content)] as const
-  })
-  return Object.fromEntries(await Promise.all(kept))
+  const kept = [...unique.values()].map(async (face) => [face.file, await keepFace(face, keep)] as const)
+  return new Map(await Promise.all(kept))
+}
+
+async function keepFace(face: Face, keep: KeepAsset): Promise<KeptFace> {
+  const keepFile = async (file: string) =>
+    keep(file, 'woff2', await readFile(resolve(`${face.package}/files/${file}.woff2`)))
+  return {
+    latin: await keepFile(face.file),
+    further: await keepFile(face.file.replace('-latin-', '-latin-ext-')),
+    furtherRange: await rangeOf(face, 'latin-ext'),
+  }
+}
+
+/** @throws Error when the package does not say which characters the subset has */
+async function rangeOf(face: Face, subset: string): Promise<string> {
+  const json = await readFile(resolve(`${face.package}/unicode.json`), 'utf8')
+  const range = (JSON.parse(json) as Partial<Record<string, string>>)[subset]
+  if (range === undefined) throw new Error(`${face.package} has no ${subset}`)
+  return range
 }

@@ -1,16 +1,22 @@
 /** A page as it is sent: everything it needs first stands in it. */
 import { languageTag } from '@jetbridge/core/brand/locale.ts'
-import { type PageConfig, pageConfigElementId, runtimeElementId } from '../brand/page-config.ts'
+import { type PageConfig, pageConfigElementId, type Runtime, runtimeElementId } from '../brand/page-config.ts'
+import { keptPrefix } from '../features/booking/flow/kept-bookings.ts'
 
-export interface PageParts {
-  readonly config: PageConfig
+/** As React escaped it. */
+export interface DrawnPage {
   readonly title: string
+  /** what stands in the page's root */
   readonly markup: string
+}
+
+export interface PageParts extends Partial<DrawnPage> {
+  readonly config: PageConfig
   /** of the brand and of the entry; inline */
   readonly css: string
   readonly script: string
-  /** scripts the entry of a page that is not drawn will ask for at once */
-  readonly preloads: readonly string[]
+  /** what the entry will ask for at once */
+  readonly preloads: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
   /** faces of the first paint */
   readonly fonts: readonly string[]
   readonly icon: string
@@ -18,13 +24,15 @@ export interface PageParts {
   readonly withPicture: boolean
 }
 
+/** A page as the build leaves it: a shell with its content, others without; the server fills the rest in. */
+
 export function pageHtml(parts: PageParts): string {
   const { config } = parts
   const { brand, locale } = config
   return [
     `<!doctype html><html lang="${languageTag[locale]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${parts.title}</title>`,
+    `<title>${parts.title ?? ''}</title>`,
     `<meta name="description" content="${attribute(brand.texts.description[locale])}">`,
     `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${brand.light.masthead}">`,
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${brand.dark.masthead}">`,
@@ -35,19 +43,54 @@ export function pageHtml(parts: PageParts): string {
     // its one rule stands in ui/base.css.
     `<style id="react-aria-pressable-style">${parts.css}</style>`,
     `<script type="application/json" id="${pageConfigElementId}">${inlineJson(config)}</script>`,
-    `<script type="application/json" id="${runtimeElementId}">{}</script>`,
-    parts.withPicture ? startAfterPaint(parts.script) : startAtOnce(parts),
-    `</head><body><div id="root">${parts.markup}</div></body></html>`,
+    runtimeElement({}),
+    config.drawn ? markGoingOn + startAfterPaint(parts) : startAtOnce(parts),
+    `</head><body>${root(parts.markup ?? '')}</body></html>`,
   ].join('')
 }
 
+function root(markup: string): string {
+  return `<div id="root">${markup}</div>`
+}
+
+/** The configuration a page was built with. @throws Error when it has none */
+export function builtConfig(template: string): PageConfig {
+  const [, json] = /id="page-config">(.*?)<\/script>/s.exec(template) ?? []
+  if (json === undefined) throw new Error('the page was built without its configuration')
+  return JSON.parse(json) as PageConfig
+}
+
+/** A built page with what the running server knows of it. */
+export function filledPage(
+  template: string,
+  { title = '', markup = '', runtime }: Partial<DrawnPage> & { readonly runtime: Runtime },
+): string {
+  return template
+    .replace('<title></title>', () => `<title>${title}</title>`)
+    .replace(runtimeElement({}), () => runtimeElement(runtime))
+    .replace(root(''), () => root(markup))
+}
+
+function runtimeElement(runtime: Runtime): string {
+  return `<script type="application/json" id="${runtimeElementId}">${inlineJson(runtime)}</script>`
+}
+
+const readRuntime = `JSON.parse(document.getElementById(${JSON.stringify(runtimeElementId)}).textContent)`
+
+/** A booking that this browser keeps of the search may stand at any step: the first screen puts no question then. */
+const markGoingOn = `<script>${[
+  `try{const{search}=${readRuntime}`,
+  `if(search&&localStorage.getItem(${JSON.stringify(keptPrefix)}+search))document.documentElement.dataset.booking="goes-on"}catch{}`,
+].join(';')}</script>`
+
 /**
- * A drawn page can wait: its form works without scripts, so they leave the line to the picture and the faces
- * until the first paint, or until somebody touches the page. A page in the background never paints.
+ * A drawn page can wait: there is something to read or to fill in, so scripts leave the line to the picture and
+ * the faces until the first paint, or until somebody touches the page. A page in the background never paints.
+ * Then all are asked for at once, and with them the first call of the page.
  */
-function startAfterPaint(script: string): string {
+function startAfterPaint({ script, preloads }: PageParts): string {
   return `<script type="module">${[
-    `let start=()=>{start=()=>{};import(${JSON.stringify(script)})}`,
+    `let start=()=>{start=()=>{};import(${JSON.stringify(script)});${sendFirstCall};${preloadNow(preloads)}}`,
     `if(document.hidden)start()`,
     `new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true})`,
     `for(const sign of["pointerdown","keydown","focusin"])addEventListener(sign,()=>start(),{once:true})`,
@@ -55,9 +98,26 @@ function startAfterPaint(script: string): string {
   ].join(';')}</script>`
 }
 
+/** The step that asks it may be passed already where a booking goes on. */
+const sendFirstCall = [
+  `const{firstCall:call}=${readRuntime}`,
+  `if(call&&!document.documentElement.dataset.booking){const headers={accept:"application/json","content-type":"application/json"}`,
+  `const answer=fetch(call.url,{method:"POST",headers,body:call.body})`,
+  `answer.catch(()=>{})`,
+  `globalThis.firstAnswer={...call,sentAt:performance.now(),answer}}`,
+].join(';')
+
+function preloadNow({ scripts, styles }: PageParts['preloads']): string {
+  const add = (urls: readonly string[], attributes: string) => {
+    const link = `Object.assign(document.createElement("link"),{${attributes},href})`
+    return urls.length > 0 ? `for(const href of ${JSON.stringify(urls)})document.head.append(${link})` : ''
+  }
+  return add(scripts, 'rel:"modulepreload"') + ';' + add(styles, 'rel:"preload",as:"style",crossOrigin:""')
+}
+
 /** Nothing to see without scripts: all of them are asked for at once. */
 function startAtOnce({ preloads, script }: PageParts): string {
-  const links = preloads.map((url) => `<link rel="modulepreload" href="${url}">`)
+  const links = preloads.scripts.map((url) => `<link rel="modulepreload" href="${url}">`)
   return `${links.join('')}<script type="module" src="${script}"></script>`
 }
 

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AwaitedPayments } from './awaited-payments.tsx'
 import styles from './booking-page.module.css'
+import { FirstScreen } from './first-screen.tsx'
 import { BookingProvider, useBooking } from './flow/booking-context.tsx'
 import { keptBookings } from './flow/kept-bookings.ts'
 import { queryOfLocation } from './flow/search-location.ts'
@@ -119,7 +120,7 @@ function FlowPage({ query }: { query: BookingQuery }) {
   return opening.error ? (
     <OpenFailed error={opening.error} query={query} onRetry={() => void opening.refetch()} />
   ) : (
-    <PageSkeleton />
+    <FirstScreen query={query} />
   )
 }
 
@@ -207,17 +208,6 @@ function Step() {
     case 'payment':
       return <PaymentStep />
   }
-}
-
-function PageSkeleton() {
-  return (
-    <div className={styles.page} aria-busy>
-      <StepSkeleton />
-      <div className={styles.aside}>
-        <Skeleton height="34rem" />
-      </div>
-    </div>
-  )
 }
 
 function StepSkeleton() {

@@ -8,6 +8,7 @@ import { Toasts } from '../../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+import { NeedsScripts } from './needs-scripts.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 /** Header, page, footer, and what may lie over them. */
@@ -25,6 +26,7 @@ export function ShellSkeleton() {
   return (
     <Frame>
       <div className={styles.waiting}>
+        <NeedsScripts />
         <Skeleton className={styles.waitingTitle} />
         <Skeleton className={styles.waitingBand} />
         <Skeleton className={styles.waitingPage} />

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+const hashOf = (block: string) => `'sha256-${createHash('sha256').update(block).digest('base64')}'`
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((each) => each.startsWith(`${name} `))
+
+test('exactly the inline blocks of a page may run, data blocks are none', () => {
+  const html = [
+    '<style id="a">b{}</style>',
+    '<script type="application/json">{"c":1}</script>',
+    '<script type="module">start()</script>',
+    '<script src="/assets/main.js"></script>',
+  ].join('')
+  const policy = contentSecurityPolicy(html, undefined)
+  expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('start()')}`)
+  expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hashOf('b{}')}`)
+})
+
+test('the card gateway may be called where there is one', () => {
+  expect(directive(contentSecurityPolicy('', undefined), 'connect-src')).toBe(`connect-src 'self'`)
+  expect(directive(contentSecurityPolicy('', 'https://gate.example'), 'connect-src')).toBe(
+    `connect-src 'self' https://gate.example`,
+  )
+})

@@ -1,0 +1,32 @@
+/** What a page of the site may load and run. */
+import { createHash } from 'node:crypto'
+
+/**
+ * Inline blocks of the page are allowed by their hashes, and nothing else inline.
+ * @param html as it was built: what is drawn into it later, searches of visitors included, allows nothing
+ * @param gatewayUrl the card gateway's tokeniser
+ */
+export function contentSecurityPolicy(html: string, gatewayUrl: string | undefined): string {
+  return [
+    `default-src 'none'`,
+    [`script-src 'self'`, ...hashesOf('script', html)].join(' '),
+    [`style-src 'self'`, ...hashesOf('style', html)].join(' '),
+    // React sets styles through attributes when it draws pages; scripts cannot hide in them.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    ['connect-src', `'self'`, gatewayUrl].filter(Boolean).join(' '),
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+  ].join('; ')
+}
+
+function hashesOf(tag: 'script' | 'style', html: string): string[] {
+  const inline = `<${tag}(?![^>]*\\bsrc=)(?![^>]*application/json)[^>]*>([\\s\\S]*?)</${tag}>`
+  return [...html.matchAll(new RegExp(inline, 'g'))].map(
+    ([, block = '']) => `'sha256-${createHash('sha256').update(block).digest('base64')}'`,
+  )
+}

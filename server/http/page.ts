@@ -1,0 +1,154 @@
+/**
+ * The site's pages as they are sent. The build leaves them without content; they are drawn here, by the site's
+ * own components, with what only the running server knows: the network on sale, the search in the address.
+ *
+ * Home is kept, compressed, until the network changes. The wizard's first screen is drawn for each search: a
+ * few milliseconds, once a visit. What cannot be drawn is sent as its shell, which scripts fill.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { networkSchema } from '@jetbridge/core/contract/system.ts'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type PageEncoding = 'br' | 'gzip' | 'plain'
+
+export interface WantedPage {
+  readonly brand: string
+  readonly locale: Locale
+  /** path and query as asked for */
+  readonly url: string
+  readonly encoding: PageEncoding
+}
+
+export interface SentPage {
+  readonly policy: string
+  /** of a page that is the same for everybody */
+  readonly tag?: string
+  readonly bytes: Buffer
+}
+
+type Network = z.output<typeof networkSchema>
+
+/** What the build of web/prerender.tsx exports. */
+interface Drawing {
+  readonly drawPage: (
+    template: string,
+    runtime: { apiBase: string; gatewayUrl: string | null; network: Network },
+    path: string,
+  ) => Promise<string>
+}
+
+interface Template {
+  readonly html: string
+  readonly version: number
+  readonly policy: string
+}
+
+type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Network; readonly tag: string }
+
+/** Somebody who returns from a payment does not choose flights any more. */
+export function pageKindOf(url: string): 'home' | 'flights' | 'shell' {
+  const [path = '', query] = url.split('?', 2)
+  if (path === '/') return 'home'
+  const isWizard = path.toLowerCase().replace(/\/$/, '') === '/booking-flow'
+  const isReturn = readPaymentReturn(Object.fromEntries(new URLSearchParams(query))) !== undefined
+  return isWizard && !isReturn ? 'flights' : 'shell'
+}
+
+export type PageDeps = Pick<Deps, 'config' | 'log'> & { readonly offers: Pick<Deps['offers'], 'network'> }
+
+/** @param dist the folder of the built site */
+export function openPages({ config, log, offers }: PageDeps, dist: string) {
+  const templates = new Map<string, Template>()
+  const kept = new WeakMap<Template, KeptPage>()
+
+  /** A site that is being worked on is built anew while the server runs. */
+  const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
+
+  const templateOf = async ({ brand, locale }: WantedPage, kind: string): Promise<Template> => {
+    const file = join(dist, 'pages', brand, locale, `${kind}.html`)
+    const version = await versionOf(file)
+    const known = templates.get(file)
+    if (known?.version === version) return known
+    const html = await readFile(file, 'utf8')
+    const read = { html, version, policy: contentSecurityPolicy(html, config.gateway.publicUrl) }
+    templates.set(file, read)
+    return read
+  }
+
+  let opened: Promise<Drawing> | undefined
+  const drawing = (): Promise<Drawing> => {
+    if (!opened || config.mode !== 'production') opened = openDrawing(join(dist, 'drawing'))
+    return opened
+  }
+
+  const draw = async ({ html }: Template, network: Network, path: string): Promise<Buffer> => {
+    const { drawPage } = await drawing()
+    const runtime = { apiBase: config.apiBase, gatewayUrl: config.gateway.publicUrl ?? null, network }
+    return Buffer.from(await drawPage(html, runtime, path))
+  }
+
+  const sameForAll = async (wanted: WantedPage, kind: 'home' | 'shell'): Promise<SentPage> => {
+    const template = await templateOf(wanted, kind)
+    const network = offers.network(wanted.brand)
+    let page = kept.get(template)
+    if (page?.network !== network) {
+      const plain = await draw(template, network, '/')
+      const [br, zipped] = await Promise.all([compressed(plain, 'br', 9), compressed(plain, 'gzip', 9)])
+      page = { network, tag: tagOf(plain), plain, br, gzip: zipped }
+      kept.set(template, page)
+    }
+    return { policy: template.policy, tag: page.tag, bytes: page[wanted.encoding] }
+  }
+
+  const forSearch = async (wanted: WantedPage): Promise<SentPage> => {
+    const template = await templateOf(wanted, 'flights')
+    const plain = await draw(template, offers.network(wanted.brand), wanted.url)
+    return { policy: template.policy, bytes: await compressed(plain, wanted.encoding, 5) }
+  }
+
+  return async (wanted: WantedPage): Promise<SentPage> => {
+    const kind = pageKindOf(wanted.url)
+    if (kind === 'shell') return sameForAll(wanted, kind)
+    try {
+      return await (kind === 'home' ? sameForAll(wanted, kind) : forSearch(wanted))
+    } catch (error) {
+      log.error({ err: error, brand: wanted.brand, kind }, 'page not drawn')
+      return sameForAll(wanted, 'shell')
+    }
+  }
+}
+
+/** Its name changes with what is in it, so that a new build is another module. */
+async function openDrawing(folder: string): Promise<Drawing> {
+  const entry = (await readdir(folder)).find((name) => name.startsWith('prerender-'))
+  if (!entry) throw new Error(`nothing to draw pages with in ${folder}`)
+  return (await import(pathToFileURL(join(folder, entry)).href)) as Drawing
+}
+
+function tagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64')}"`
+}
+
+/** @param quality 1 to 9; the last steps cost more than drawing the page does */
+function compressed(plain: Buffer, encoding: PageEncoding, quality: number): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    case 'gzip':
+      return zip(plain, { level: quality })
+    case 'plain':
+      return Promise.resolve(plain)
+  }
+}

@@ -1,0 +1,41 @@
+import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
+import { newWizard, visibleSteps } from '@jetbridge/core/booking/wizard.ts'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NeedsScripts } from '../layout/needs-scripts.tsx'
+import page from './booking-page.module.css'
+import styles from './first-screen.module.css'
+import { DirectionSkeleton } from './flights/direction-skeleton.tsx'
+import { stepOptions } from './flow/step-options.ts'
+import heading from './step-heading.module.css'
+
+/**
+ * The wizard while its flow is being opened: the question of the first step, the way that was searched, and
+ * the room of what comes. The server draws the very same before any script.
+ */
+export function FirstScreen({ query }: { query: BookingQuery }) {
+  const { t } = useText()
+  const { name, switches } = useBrand()
+  const oneWay = isOneWay(query)
+  const question = t(oneWay ? 'flights.headingOneWay' : 'flights.heading')
+  const { length: count } = visibleSteps(newWizard(), stepOptions(switches))
+  return (
+    <div className={page.page} aria-busy>
+      <title>{`${question} – ${name}`}</title>
+      <div className={page.step}>
+        <header className={`${heading.header} ${styles.claim}`}>
+          <p className={heading.step}>{t('booking.stepOf', { number: 1, count })}</p>
+          <h1 className={heading.heading}>{question}</h1>
+        </header>
+        <NeedsScripts />
+        <DirectionSkeleton direction="outbound" from={query.origin} to={query.destination} />
+        {!oneWay && <DirectionSkeleton direction="returning" from={query.destination} to={query.origin} />}
+      </div>
+      <aside className={styles.summary}>
+        <p className={styles.closed}>{t(switches.hideSidebarPrice ? 'sidebar.openTrip' : 'sidebar.open')}</p>
+        <Skeleton className={styles.summaryPanel} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import { usePage } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import block from './direction-block.module.css'
+import styles from './direction-skeleton.module.css'
+
+interface DirectionSkeletonProps {
+  direction: Direction
+  from: string
+  to: string
+}
+
+/** A direction before its days are known: its name is there, and the room of the ribbon and of three flights. */
+export function DirectionSkeleton({ direction, from, to }: DirectionSkeletonProps) {
+  const { t } = useText()
+  const nameOf = usePlaceName()
+  return (
+    <section className={block.block}>
+      <h2 className={block.heading}>
+        <span className={block.direction}>{t(`booking.${direction}`)}</span>{' '}
+        {t('flights.route', { from: nameOf(from), to: nameOf(to) })}
+      </h2>
+      <span className={styles.waiting} role="status">
+        <span className="visually-hidden">{t('flights.loading')}</span>
+      </span>
+      <Skeleton className={styles.ribbon} />
+      <Skeleton className={styles.flight} />
+      <Skeleton className={styles.flight} />
+      <Skeleton className={styles.flight} />
+    </section>
+  )
+}
+
+function usePlaceName() {
+  const { locale } = useText()
+  const { airports, brand } = usePage()
+  return (code: string) => {
+    const airport = airports.find((each) => each.code === code)
+    return (airport && textIn(airport.name, locale, brand.fallbackLocale)) ?? code
+  }
+}
