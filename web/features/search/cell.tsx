@@ -7,16 +7,18 @@ export interface CellProps {
   labelFor?: string
   error?: string | undefined
   errorId?: string
+  /** not right, and told elsewhere */
+  isInvalid?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /** One field of the form: a small label over a large value, the error below. */
-export function Cell({ label, labelFor, error, errorId, className, children }: CellProps) {
+export function Cell({ label, labelFor, error, errorId, isInvalid, className, children }: CellProps) {
   return (
     <div
       className={[styles.cell, className].filter(Boolean).join(' ')}
-      data-invalid={error ? true : undefined}
+      data-invalid={error || isInvalid ? true : undefined}
     >
       {labelFor ? (
         <label className={styles.label} htmlFor={labelFor}>

@@ -61,6 +61,7 @@ function PlainDates({ trip, departs, returns }: DateChoiceProps) {
 function TypedDates(props: DateChoiceProps) {
   const { t } = useText()
   const { trip, departs, returns, today, onChoose, onLeave } = props
+  const id = useId()
   const calendar = <CalendarButton {...props} />
   return (
     <div
@@ -74,7 +75,7 @@ function TypedDates(props: DateChoiceProps) {
         label={t('search.departure')}
         date={departs}
         today={today}
-        error={props.departsError}
+        errorId={props.departsError && `${id}-departs`}
         onChange={(date) => {
           onChoose(date, returns)
         }}
@@ -86,13 +87,23 @@ function TypedDates(props: DateChoiceProps) {
           label={t('search.return')}
           date={returns}
           today={isLocalDate(departs) ? departs : today}
-          error={props.returnsError}
+          errorId={props.returnsError && `${id}-returns`}
           onChange={(date) => {
             onChoose(departs, date)
           }}
         >
           {calendar}
         </DateInput>
+      )}
+      {props.departsError && (
+        <p id={`${id}-departs`} className={styles.error}>
+          {props.departsError}
+        </p>
+      )}
+      {props.returnsError && props.returnsError !== props.departsError && (
+        <p id={`${id}-returns`} className={styles.error}>
+          {props.returnsError}
+        </p>
       )}
     </div>
   )

@@ -12,7 +12,8 @@ export interface DateInputProps {
   /** `YYYY-MM-DD`, empty, or what was typed and is no date */
   date: string
   today: string
-  error: string | undefined
+  /** id of the sentence that says what is wrong */
+  errorId: string | undefined
   onChange: (date: string) => void
   /** beside the field: the way to the calendar */
   children?: ReactNode
@@ -23,7 +24,7 @@ export interface DateInputProps {
  * which of the numbers is the month. A whole date counts at once, a short one when the field is left.
  * [SRCH-04, I18N-06]
  */
-export function DateInput({ label, date, today, error, onChange, children }: DateInputProps) {
+export function DateInput({ label, date, today, errorId, onChange, children }: DateInputProps) {
   const { locale } = useText()
   const [typed, setTyped] = useState<string>()
   const id = useId()
@@ -40,7 +41,7 @@ export function DateInput({ label, date, today, error, onChange, children }: Dat
   const digits = isLocalDate(date) ? writeDate(date, datePattern[locale]) : date
   const words = isLocalDate(date) ? formatDate(date, locale, 'day') : date
   return (
-    <Cell label={label} labelFor={id} error={error} errorId={`${id}-error`}>
+    <Cell label={label} labelFor={id} isInvalid={errorId !== undefined}>
       <input
         ref={input}
         id={id}
@@ -51,8 +52,8 @@ export function DateInput({ label, date, today, error, onChange, children }: Dat
         maxLength={24}
         placeholder={patternText(datePattern[locale], locale)}
         value={typed ?? words}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         onFocus={() => {
           setTyped(digits)
         }}

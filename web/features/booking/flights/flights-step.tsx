@@ -6,9 +6,11 @@ import {
   isFlightsStepDisabled,
   resetFlights,
 } from '@jetbridge/core/booking/flight-choice.ts'
+import { whyNoFlights } from '@jetbridge/core/booking/no-flights.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useEffect, useRef } from 'react'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,6 +27,7 @@ import { type Availability, useAvailability } from './use-availability.ts'
 /** Choosing flights and fares. [FLT-01 … FLT-20] */
 export function FlightsStep() {
   const { t } = useText()
+  const brand = useBrand()
   const { query, isOneWay, wizard, party, update, currency, refusedBy } = useBooking()
   const availability = useAvailability(query)
   const choice = dataOf(wizard, 'flights') ?? {}
@@ -36,7 +39,15 @@ export function FlightsStep() {
     const currencyCode = availability.answer?.currencyCode ?? currency
     set(chooseFare(choice, { flight, fareSummaryUid: fare.fareSummaryUid, party, currencyCode, isAvailable }))
   }
+  const hasFlights = (direction: Direction) =>
+    availability.daysOf(direction).some(({ flights }) => flights.length > 0)
   const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
+  const finding =
+    availability.answer && !isAvailable
+      ? whyNoFlights({ ...query, asked: directions, found: directions.filter(hasFlights) }, brand.routes)
+      : undefined
+  // Days of a route that nobody flies would only say "no flights" over and over.
+  const shown = finding?.why === 'no-route' ? [] : directions
   const isDisabled = availability.answer !== undefined && isFlightsStepDisabled(isAvailable, choice)
 
   return (
@@ -45,14 +56,8 @@ export function FlightsStep() {
       {refusedBy && <ChoiceRefused why={refusedBy} />}
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
-      {availability.answer && !isAvailable && (
-        <NoFlights
-          found={directions.filter((direction) =>
-            availability.daysOf(direction).some(({ flights }) => flights.length > 0),
-          )}
-        />
-      )}
-      {directions.map((direction) =>
+      {finding && <NoFlights finding={finding} />}
+      {shown.map((direction) =>
         availability.answer || choice[direction] ? (
           <DirectionBlock
             key={direction}

@@ -1,5 +1,4 @@
-import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
-import { whyNoFlights } from '@jetbridge/core/booking/no-flights.ts'
+import type { NoFlights as Finding } from '@jetbridge/core/booking/no-flights.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -9,17 +8,14 @@ import { useBooking } from '../flow/booking-context.tsx'
 import styles from './flights-step.module.css'
 
 interface NoFlightsProps {
-  /** directions that have a flight in the days shown */
-  found: readonly Direction[]
+  finding: Finding
 }
 
 /** Nothing to choose from: why, and the searches that lead further. [FLT-09] */
-export function NoFlights({ found }: NoFlightsProps) {
+export function NoFlights({ finding }: NoFlightsProps) {
   const { t, locale } = useText()
   const { brand, airports } = usePage()
-  const { query, isOneWay } = useBooking()
-  const asked: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
-  const finding = whyNoFlights({ ...query, asked, found }, brand.routes)
+  const { query } = useBooking()
   const nameOf = (code: string) => {
     const airport = airports.find((each) => each.code === code)
     return (airport && textIn(airport.name, locale, brand.fallbackLocale)) ?? code
