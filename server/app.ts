@@ -16,6 +16,7 @@ import { countRequest, metricsText } from './http/metrics.ts'
 import { Refusal } from './http/refusal.ts'
 import { failureOf, serve } from './http/serve.ts'
 import { serveSite } from './http/site.ts'
+import { answerUnchanged } from './http/unchanged.ts'
 import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
@@ -23,6 +24,8 @@ import { inventoryHandlers } from './modules/inventory/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { paymentHandlers } from './modules/payment/routes.ts'
 import { reservationHandlers } from './modules/reservation/routes.ts'
+import { serveSeatLive } from './modules/seat/live.ts'
+import { seatHandlers } from './modules/seat/routes.ts'
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -76,12 +79,23 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serve(app, deps, offers, offerHandlers(deps))
   serve(app, deps, { holdFlightInventory, extendHold }, inventoryHandlers(deps))
   serve(app, deps, contract.passenger, reservationHandlers(deps))
+  await serveSeats(app, deps)
   serve(app, deps, contract.payment, paymentHandlers(deps))
   serve(app, deps, contract.system, contentHandlers(deps))
   serveDocuments(app, deps)
   serveHealth(app, deps)
   await serveSite(app, deps)
   return app
+}
+
+/** In a scope of their own: a seat map is asked for again and again. */
+async function serveSeats(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register((scope, _options, done) => {
+    answerUnchanged(scope)
+    serve(scope, deps, contract.seat, seatHandlers(deps))
+    done()
+  })
+  serveSeatLive(app, deps)
 }
 
 /** Told apart across processes by what is drawn at start, within one by counting; nothing secret, and quickly made. */

@@ -5,12 +5,14 @@ import { passengerEndpoints } from './passenger.ts'
 import { paymentEndpoints } from './payment.ts'
 import { reservationEndpoints } from './reservation.ts'
 import { subscriptionEndpoints } from './subscription.ts'
+import { seatEndpoints } from './seat.ts'
 import { systemEndpoints } from './system.ts'
 
 export const contract = {
   flow: bookingFlowEndpoints,
   reservation: reservationEndpoints,
   passenger: passengerEndpoints,
+  seat: seatEndpoints,
   payment: paymentEndpoints,
   braintree: braintreeEndpoints,
   subscription: subscriptionEndpoints,

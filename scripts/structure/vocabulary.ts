@@ -31,6 +31,8 @@ const moduleExtras: Readonly<Record<string, readonly RegExp[]>> = {
   offer: [/^offer-index\.ts$/, /^answer-cache\.ts$/, /^memory\/[a-z0-9-]+\.ts$/],
   // the domain value its queries make and its operations work on, in the trade's word
   inventory: [/^hold\.ts$/],
+  // streams that stay open belong to no request that ends
+  seat: [/^live\.ts$/],
   // labels that crash proofs end the process at
   payment: [/^crash-points\.ts$/],
 }

@@ -9,7 +9,7 @@ import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
-import { openSeatNews, type OnSeatsMoved, type SeatNews } from './seat-news.ts'
+import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
 
 export type Tx = Transaction<Schema>
 /** What a query takes: the database or an open transaction. */
@@ -22,7 +22,10 @@ export interface Database {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** the pool itself, for LISTEN, COPY and statements measured by hand */
   readonly pool: pg.Pool
+  /** of class counters */
   readonly seatNews: SeatNews
+  /** of places in the cabin */
+  readonly placeNews: SeatNews
   close(): Promise<void>
 }
 
@@ -65,14 +68,26 @@ const outsideOnly: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** By what a query takes: what it does with the departures whose seats it moved. */
-const onSeatsMoved = new WeakMap<Db, OnSeatsMoved>()
+/** What of a departure is to be read again: what its classes have left, or who sits where. */
+type News = 'seats' | 'places'
 
-/** Has every process read some departures again: now, or when the transaction has ended. */
+/** By what a query takes: what it does with the departures it changed. */
+const onChange = new WeakMap<Db, Readonly<Record<News, OnSeatsMoved>>>()
+
+/** Has every process read what some departures have left again: now, or when the transaction has ended. */
 export function tellSeatsMoved(by: Db, departureIds: readonly number[]): void {
-  const tell = onSeatsMoved.get(by)
-  if (!tell) throw new Error('seats were moved through a database that nobody opened')
-  tell(departureIds)
+  tellersOf(by).seats(departureIds)
+}
+
+/** The same of who sits where. */
+export function tellPlacesTaken(by: Db, departureIds: readonly number[]): void {
+  tellersOf(by).places(departureIds)
+}
+
+function tellersOf(by: Db): Readonly<Record<News, OnSeatsMoved>> {
+  const tellers = onChange.get(by)
+  if (!tellers) throw new Error('seats were moved through a database that nobody opened')
+  return tellers
 }
 
 export interface PoolOptions {
@@ -99,21 +114,22 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   pool.on('error', () => undefined)
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const query = base.withPlugin(outsideOnly)
-  const seatNews = openSeatNews(url)
-  onSeatsMoved.set(query, seatNews.tell)
+  const seatNews = openSeatNews(url, seatChannel)
+  const placeNews = openSeatNews(url, placeChannel)
+  onChange.set(query, { seats: seatNews.tell, places: placeNews.tell })
 
   async function transactAndTell<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const moved = new Set<number>()
+    const taken = new Set<number>()
     try {
       return await base.transaction().execute((tx) => {
-        onSeatsMoved.set(tx, (departureIds) => {
-          for (const id of departureIds) moved.add(id)
-        })
+        onChange.set(tx, { seats: collectIn(moved), places: collectIn(taken) })
         return work(tx)
       })
     } finally {
       // also after a failure: a connection lost while committing may have committed
       seatNews.tell(moved)
+      placeNews.tell(taken)
     }
   }
 
@@ -125,9 +141,16 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     },
     pool,
     seatNews,
+    placeNews,
     async close() {
-      await seatNews.close()
+      await Promise.all([seatNews.close(), placeNews.close()])
       await base.destroy()
     },
+  }
+}
+
+function collectIn(ids: Set<number>): OnSeatsMoved {
+  return (departureIds) => {
+    for (const id of departureIds) ids.add(id)
   }
 }

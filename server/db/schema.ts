@@ -1,5 +1,6 @@
 /** Column types as the driver reads them (server/db/open.ts); a section a module, as in the migrations. */
 import type { Instant, LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
+import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Instant, Date, Date>
@@ -183,6 +184,35 @@ interface PassengerTable {
   contact: NullableJson<unknown>
   profile_uid: string | null
   associated_profile_uid: string | null
+  can_take_internal_seat: Generated<boolean>
+}
+
+interface CabinLayoutTable {
+  brand: string
+  aircraft: string
+  layout: Json<CabinLayout>
+}
+
+interface SeatPriceTable {
+  brand: string
+  zone: SeatZone
+  currency: string
+  amount_minor: number
+}
+
+interface SeatAssignmentTable {
+  departure_id: number
+  seat: string
+  hold_id: string
+  passenger_id: string
+  zone: SeatZone
+  currency: string
+  amount_minor: number
+}
+
+/** A view: those that count as taken. */
+interface StandingSeatView extends SeatAssignmentTable {
+  flow_id: string
 }
 
 interface SegmentTable {
@@ -379,6 +409,10 @@ export interface Schema {
   reservation: ReservationTable
   passenger: PassengerTable
   segment: SegmentTable
+  cabin_layout: CabinLayoutTable
+  seat_price: SeatPriceTable
+  seat_assignment: SeatAssignmentTable
+  standing_seat: StandingSeatView
   payment_attempt: PaymentAttemptTable
   refund: RefundTable
   voucher: VoucherTable

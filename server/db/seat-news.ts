@@ -1,5 +1,6 @@
 /**
- * Tells every process which departures have more or fewer seats left than before. A notice inside the
+ * Tells every process which departures changed: on one channel those with more or fewer seats left than
+ * before, on another those where somebody chose or gave up a place. A notice inside the
  * transaction that moves seats would make commits wait for one another (PostgreSQL serialises commits that
  * notify), so they are collected after the commit and sent together on a connection of their own.
  *
@@ -10,7 +11,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Departure ids whose counters are to be read again. */
+/** Departure ids to be read again. */
 export type OnSeatsMoved = (departureIds: Iterable<number>) => void
 
 export interface SeatNews {
@@ -24,7 +25,10 @@ export interface SeatNews {
   readonly close: () => Promise<void>
 }
 
+/** class counters moved */
 export const seatChannel = 'inventory'
+/** places in the cabin were chosen or given up */
+export const placeChannel = 'seat'
 
 /** Between two notices of a process. */
 const restMilliseconds = 20
@@ -32,10 +36,10 @@ const pauseAfterFailureMilliseconds = 250
 /** PostgreSQL takes less than 8,000 bytes a notice. */
 const mostBytes = 7_900
 
-export function openSeatNews(databaseUrl: string): SeatNews {
+export function openSeatNews(databaseUrl: string, channel: string): SeatNews {
   const listeners = new Set<OnSeatsMoved>()
   const waiting = new Set<number>()
-  const connection = lazyConnection(databaseUrl)
+  const connection = lazyConnection(databaseUrl, channel)
   // what is read because of the news is no part of the call or the transaction that made them
   const apart = AsyncLocalStorage.snapshot()
   let sending: Promise<void> | undefined
@@ -98,7 +102,7 @@ export function noticesOf(departureIds: readonly number[]): string[] {
 }
 
 /** Opened by the first notice, and again after it was lost. */
-function lazyConnection(databaseUrl: string) {
+function lazyConnection(databaseUrl: string, channel: string) {
   let client: pg.Client | undefined
 
   function forget(lost: pg.Client): void {
@@ -133,7 +137,7 @@ function lazyConnection(databaseUrl: string) {
       const connected = client
       try {
         await connected.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
-          seatChannel,
+          channel,
           notices,
         ])
       } catch (error) {

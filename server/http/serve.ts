@@ -19,7 +19,7 @@ import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { containsCardNumber } from './card-number.ts'
 import { JsonBody } from './json-body.ts'
-import { keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from './ready-answer.ts'
+import { keepReadyAnswers, ReadyAnswer, type ReadyAnswers, wordsOf } from './ready-answer.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a caller claims and where it comes from; nothing here is proof of anything. */
@@ -52,25 +52,26 @@ export type Handlers<Group> = {
   [Name in keyof Group]: (call: Call<Group[Name]>) => Promise<ResponseOf<Group[Name]> | ReadyAnswer>
 }
 
+/** Answers the ready answers it will keep, by path: what `answerAhead` sends. */
 export function serve<Group extends Endpoints>(
   app: FastifyInstance,
   deps: Deps,
   endpoints: Group,
   handlers: Handlers<Group>,
-): void {
+): ReadonlyMap<string, ReadyAnswers> {
+  const keptByPath = new Map<string, ReadyAnswers>()
   for (const name of Object.keys(endpoints)) {
     const each = endpoints[name]
     const handler = handlers[name] as ((call: Call<AnyEndpoint>) => Promise<unknown>) | undefined
     if (!each || !handler) throw new Error(`endpoint ${name} has no handler`)
     const route: Route = { deps, endpoint: each, handler, kept: keepReadyAnswers() }
     for (const path of [each.path, ...(each.aliases ?? [])]) {
-      app.route({
-        method: each.method,
-        url: `${deps.config.apiBase}/${path}`,
-        handler: (request, reply) => answerAgain(route, request, reply) ?? answer(route, request, reply),
-      })
+      const url = `${deps.config.apiBase}/${path}`
+      keptByPath.set(url, route.kept)
+      app.route({ method: each.method, url, handler: (request, reply) => answer(route, request, reply) })
     }
   }
+  return keptByPath
 }
 
 interface Route {
@@ -78,25 +79,6 @@ interface Route {
   readonly endpoint: AnyEndpoint
   readonly handler: (call: Call<AnyEndpoint>) => Promise<unknown>
   readonly kept: ReadyAnswers
-}
-
-/** The answer to the very same words, where one is kept: what was judged about them then is judged. */
-function answerAgain({ deps, kept }: Route, request: FastifyRequest, reply: FastifyReply) {
-  if (kept.count() === 0) return undefined
-  const words = wordsOf(deps.brandOfHost(request.host), request)
-  const found = words === undefined ? undefined : kept.find(words)
-  if (!found) return undefined
-  reply.hijack()
-  reply.raw.writeHead(200, found.head as string[])
-  reply.raw.end(found.latin1, 'latin1')
-  return reply
-}
-
-/** All of a request that a ready answer may depend on; undefined where its words are not at hand. */
-function wordsOf(brand: Brand, { body, headers: sent, raw }: FastifyRequest): string | undefined {
-  if (body !== undefined && !(body instanceof JsonBody)) return undefined
-  const text = body?.text ?? ''
-  return `${raw.url} ${brand.id} ${sent['accept-encoding']}\n${text}`
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -116,8 +98,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     })
     if (result instanceof ReadyAnswer) {
       const sent = sendReady(reply, result)
-      const words = wordsOf(caller.brand, request)
-      if (words !== undefined) kept.keep(words, result, reply.getHeaders())
+      // Asked with a query, or in other letters, it is not found under its path.
+      if (request.body instanceof JsonBody && request.raw.url === request.routeOptions.url) {
+        kept.keep(wordsOf(caller.brand, request.headers, request.body.text), result, reply.getHeaders())
+      }
       return sent
     }
     return deps.config.mode === 'production' ? result : endpoint.response.parse(result)
@@ -147,7 +131,8 @@ function parse(schema: z.ZodType | undefined, sent: unknown, where: 'query' | 'b
   )
 }
 
-function callerOf(deps: Deps, request: FastifyRequest): Caller {
+/** What a request claims of its caller. */
+export function callerOf(deps: Deps, request: FastifyRequest): Caller {
   const header = (name: string) => text(request.headers[name.toLowerCase()])
   const bearer = /^Bearer (.+)$/i.exec(header('authorization') ?? '')?.[1]
   const params = request.params as { id?: string }

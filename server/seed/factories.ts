@@ -5,6 +5,8 @@
  * Adult fares without taxes, EUR: light L 60.00, K 80.00 · classic L 90.00, K 110.00, M 130.00 · flex Y
  * 180.00. Children pay 75 %, lap infants 10 %. Taxes of a departure: YQ 15.00 (adult and child, not
  * refundable) and the airport's own, CH 9.00 from ACH or AT 11.00 from VIE (adult and child).
+ * Seats A C | D F: the first row is the front (12.00), the middle one has the exits (legroom, 20.00), the last
+ * is the rear (5.00), all others are standard (8.00); light pays for them, classic and flex for legroom only.
  */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { authoriseCabin, type ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
@@ -22,9 +24,13 @@ import {
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
+import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { Database, Db } from '../db/open.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { upsertAirports } from '../modules/schedule/queries.ts'
+import { type SeatPrice, upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
 import type { CommerceData } from './commerce.ts'
 import { insertCommerce } from './queries.ts'
 
@@ -103,6 +109,8 @@ export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Pr
   const stored = await db.transact(async (tx) => {
     await upsertAirports(tx, tinyAirports)
     await insertCommerce(tx, brand, tinyCommerce(options))
+    await upsertLayouts(tx, brand, [tinyCabin(options.seats)])
+    await upsertSeatPrices(tx, brand, tinySeatPrices)
     return storeDepartures(tx, brand, planned)
   })
   const outbound = stored.filter((each) => each.origin === tinyOrigin)
@@ -170,6 +178,31 @@ function tinyDeparture(
     classes,
   }
 }
+
+/** As many seats as a departure has, four a row; the last row has what is left. */
+export function tinyCabin(seats = tinySeats): CabinLayout {
+  const last = Math.ceil(seats / 4)
+  const exits = Math.ceil(last / 2)
+  const zoneOf = (row: number): DrawnRows['zone'] =>
+    row === exits ? 'legroom' : row === 1 ? 'front' : row === last ? 'rear' : 'standard'
+  const parts = Array.from({ length: last }, (_, index): DrawnRows => {
+    const row = index + 1
+    return {
+      rows: [row, row],
+      seats: row === last ? (['AC DF', 'A', 'AC', 'AC D'][seats % 4] ?? 'AC DF').padEnd(2, '.') : 'AC DF',
+      zone: zoneOf(row),
+      traits: row === exits ? ['exit', 'extra-legroom'] : [],
+    }
+  })
+  return drawLayout('E70', [{ cabin: 'Y', parts }])
+}
+
+const tinySeatPrices: readonly SeatPrice[] = [
+  { zone: 'front', price: money(1_200, 'EUR') },
+  { zone: 'standard', price: money(800, 'EUR') },
+  { zone: 'rear', price: money(500, 'EUR') },
+  { zone: 'legroom', price: money(2_000, 'EUR') },
+]
 
 const tinyFares = [
   { fareBrand: 'light', bookingClass: 'L', adultMinor: 6_000 },

@@ -1,0 +1,170 @@
+/** Seat maps and the seats a booking has chosen. */
+import { z } from 'zod'
+import { currencySchema } from '../kernel/money.ts'
+import { passengerTypes } from '../passenger/passenger-type.ts'
+import { fixtures, seatTraits, seatZones } from '../seat/cabin-layout.ts'
+import { endpoint } from './endpoint.ts'
+
+export const seatSchema = z.object({
+  row: z.number(),
+  char: z.string(),
+  /** row plus char: `12A` [SEAT-04] */
+  code: z.string(),
+  /** free for somebody of this booking, or chosen by it; who may take it is core/seat/seat-rule.ts */
+  isAvailable: z.boolean(),
+  /** chosen by this booking */
+  selected: z.boolean(),
+  /** at a wall, whether or not there is a window (`no-window`) */
+  isWindow: z.boolean(),
+  isAisle: z.boolean(),
+  zone: z.enum(seatZones),
+  traits: z.array(z.enum(seatTraits)),
+  /** decimal, for whoever takes it; 0 where the fare includes it */
+  price: z.number(),
+})
+
+/** From the left wall to the right one; `seat` names one of the row's seats by its char. */
+const elementSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('seat'), char: z.string() }),
+  z.object({ kind: z.literal('aisle') }),
+  z.object({ kind: z.literal('missing') }),
+])
+
+const fixture = z.enum(fixtures)
+
+export const seatRowSchema = z.object({
+  row: z.number(),
+  /** left of the first aisle, as all lists here from the left wall to the right one [SEAT-04] */
+  leftSeats: z.array(seatSchema),
+  /** right of it; with two aisles the middle too */
+  rightSeats: z.array(seatSchema),
+  /** for drawing */
+  elements: z.array(elementSchema),
+  cabin: z.string(),
+  before: fixture.nullable(),
+  behind: fixture.nullable(),
+  isOverWing: z.boolean(),
+})
+
+/** One passenger's seat on a flight; an infant shares that of its adult. [SEAT-05, SEAT-06] */
+export const chosenSeatSchema = z.object({
+  flightId: z.string(),
+  tripFlightId: z.string(),
+  passengerId: z.string(),
+  passengerName: z.string(),
+  passengerType: z.enum(passengerTypes),
+  row: z.number(),
+  char: z.string(),
+  code: z.string(),
+  price: z.number(),
+})
+
+/** A passenger as the seat rules see it. */
+const seatedPassengerSchema = z.object({
+  passengerId: z.string(),
+  passengerName: z.string(),
+  passengerType: z.enum(passengerTypes),
+  /** the adult whose lap an infant sits on */
+  adultId: z.string().nullable(),
+  /** false: only window seats [SEAT-11] */
+  canTakeInternalSeat: z.boolean(),
+  /** an adult of at least 15 without an infant */
+  canTakeExitSeat: z.boolean(),
+})
+
+export const seatMapSchema = z.object({
+  tripFlightId: z.string(),
+  flightId: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  aircraft: z.string(),
+  currencyCode: currencySchema,
+  /** whether the fare chosen includes the choice, sells it, or has none */
+  seatChoice: z.enum(['free', 'paid', 'none']),
+  /** empty where the aircraft has no map: then nobody is seated here */
+  rows: z.array(seatRowSchema),
+  selectedSeats: z.array(chosenSeatSchema),
+})
+
+export const seatsSchema = z.object({
+  seatMaps: z.array(seatMapSchema),
+  passengers: z.array(seatedPassengerSchema),
+  currencyCode: currencySchema,
+  /** of all chosen seats */
+  totalAmount: z.number(),
+  /** every adult and child has a seat on every flight that has a map */
+  allSelected: z.boolean(),
+  /** asked for with `keepFree`, but taken by others meanwhile, or resting on such a seat */
+  lostSeats: z.array(z.object({ tripFlightId: z.string(), passengerId: z.string(), code: z.string() })),
+})
+
+/** What the stream of `seats/live` says of a flight: all seats that others have, whenever they change. */
+export const takenSeatsSchema = z.object({ tripFlightId: z.string(), taken: z.array(z.string()) })
+
+/**
+ * Server-sent events, for the holder of a flow's headers (so through `fetch`, not `EventSource`): an event
+ * `taken` for every flight held at once, and then whenever one changes. A comment every few seconds says that
+ * the stream lives. It ends with the hold or the server: read `GET seats` and open it anew.
+ */
+export const seatLivePath = 'seats/live'
+
+export type WireTakenSeats = z.output<typeof takenSeatsSchema>
+export type WireSeats = z.output<typeof seatsSchema>
+export type WireSeatMap = z.output<typeof seatMapSchema>
+export type WireSeatRow = z.output<typeof seatRowSchema>
+export type WireSeat = z.output<typeof seatSchema>
+export type WireChosenSeat = z.output<typeof chosenSeatSchema>
+
+export const seatEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'seats',
+    access: 'flow',
+    summary:
+      'The seat map of every flight held, with what others have taken and what this booking has chosen',
+    response: seatsSchema,
+    errors: ['session-expired', 'hold-expired'],
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: 'seats',
+    access: 'flow',
+    summary: 'Takes the seats chosen, replacing those chosen before; they live as long as the hold',
+    body: z.object({
+      selectedSeats: z
+        .array(
+          z.object({
+            tripFlightId: z.string().max(40),
+            departureAirport: z.string().max(3).optional(),
+            arrivalAirport: z.string().max(3).optional(),
+            selectedSeats: z
+              .array(
+                z.object({
+                  passengerId: z.string().max(60),
+                  passengerName: z.string().max(200).optional(),
+                  passengerType: z.string().max(20).optional(),
+                  row: z.number().int().optional(),
+                  char: z.string().max(1).optional(),
+                  code: z.string().max(4),
+                }),
+              )
+              .max(30),
+          }),
+        )
+        .max(4),
+      /** true: what is still free is taken and the rest told in `lostSeats`; else it is all or nothing */
+      keepFree: z.boolean().optional(),
+    }),
+    response: seatsSchema,
+    errors: [
+      'session-expired',
+      'hold-expired',
+      'seat-taken',
+      'unknown-seat',
+      'seat-rule',
+      'passengers-missing',
+      'payment-in-progress',
+      'already-completed',
+    ],
+  }),
+}

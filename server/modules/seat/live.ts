@@ -1,0 +1,165 @@
+/**
+ * Streams that show a traveller within a moment which seats others take or give back.
+ *
+ * A stream only ever says which seats others have; who gets one is decided where it is taken. News come from
+ * every process by LISTEN. What no notice tells (a promise that ends by the clock, a notice that was lost) is
+ * found by reading again every few seconds.
+ */
+import type { ServerResponse } from 'node:http'
+import { seatLivePath, type WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
+import type { FastifyInstance } from 'fastify'
+import { placeChannel, seatChannel } from '../../db/seat-news.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { callerOf } from '../../http/serve.ts'
+import { requireFlow } from '../flow/policy.ts'
+import { findLiveHold } from '../inventory/operations/settle.ts'
+import { listen, type Listener } from '../offer/memory/listener.ts'
+import { listStanding } from './queries.ts'
+
+/** Between two looks at everything that is watched; each stream hears a sign of life then. */
+const lookMilliseconds = 5_000
+/** News that come together are read together. */
+const gatherMilliseconds = 30
+/** Then the caller proves again who it is. */
+const longestStreamMilliseconds = 10 * 60_000
+/** A process serves no more; the site falls back to asking. */
+const mostStreams = 5_000
+/** One a window of a booking; the oldest makes room. */
+const mostOfAFlow = 4
+/** Bytes a reader may be behind. */
+const mostUnread = 64 * 1024
+
+interface Stream {
+  readonly flowId: string
+  readonly holdId: string
+  readonly out: ServerResponse
+  /** what was said last, by departure */
+  readonly said: Map<number, string>
+}
+
+/** Serves `GET seats/live`; the streams end when the application closes. */
+export function serveSeatLive(app: FastifyInstance, deps: Deps): void {
+  const hub = openHub(deps)
+  app.addHook('preClose', hub.close)
+  app.get(`${deps.config.apiBase}/${seatLivePath}`, async (request, reply) => {
+    const flow = await requireFlow(deps, callerOf(deps, request))
+    const hold = await findLiveHold(deps.db.query, flow.flowId)
+    if (!hold) throw new Refusal('hold-expired')
+    if (hub.isFull()) throw new Refusal('busy')
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      // a proxy that collects would hold the news back
+      'x-accel-buffering': 'no',
+    })
+    const said = new Map(hold.items.map(({ departureId }) => [departureId, '']))
+    await hub.add({ flowId: flow.flowId, holdId: hold.id, out: reply.raw, said })
+  })
+}
+
+function openHub(deps: Deps) {
+  const streams = new Set<Stream>()
+  const changed = new Set<number>()
+  let gathering: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
+  let listening: Promise<Listener | undefined> | undefined
+  let isClosed = false
+
+  const watched = () => new Set([...streams].flatMap(({ said }) => [...said.keys()]))
+
+  async function tell(departureIds: readonly number[]): Promise<void> {
+    if (departureIds.length === 0) return
+    try {
+      const standing = Map.groupBy(
+        await listStanding(deps.db.query, departureIds),
+        (seat) => seat.departureId,
+      )
+      for (const stream of streams) {
+        for (const departureId of departureIds) sayTaken(stream, departureId, standing.get(departureId) ?? [])
+      }
+    } catch (error) {
+      deps.log.warn({ err: error }, 'seats that changed could not be read')
+    }
+  }
+
+  function onNotice(payload: string): void {
+    const ids = watched()
+    for (const id of payload.split(',').map(Number)) if (ids.has(id)) changed.add(id)
+    if (changed.size === 0) return
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      const departureIds = [...changed]
+      changed.clear()
+      void tell(departureIds)
+    }, gatherMilliseconds)
+  }
+
+  function look(): void {
+    for (const { out } of streams) {
+      if (out.writableLength > mostUnread) out.destroy()
+      else out.write(': \n\n')
+    }
+    void tell([...watched()])
+  }
+
+  /** With the first stream; without a connection that listens, looking is all there is. */
+  function attend(): void {
+    looking ??= setInterval(look, lookMilliseconds).unref()
+    listening ??= listen({
+      databaseUrl: deps.config.databaseUrl,
+      channels: [placeChannel, seatChannel],
+      onConnected: () => tell([...watched()]),
+      onNotice: (_channel, payload) => onNotice(payload),
+      log: deps.log,
+    }).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'cannot listen for seats')
+      listening = undefined
+      return undefined
+    })
+  }
+
+  function makeRoom(flowId: string): void {
+    const own = [...streams].filter((stream) => stream.flowId === flowId)
+    for (const stream of own.slice(0, Math.max(0, own.length - mostOfAFlow + 1))) stream.out.end()
+  }
+
+  return {
+    isFull: () => isClosed || streams.size >= mostStreams,
+    async add(stream: Stream): Promise<void> {
+      makeRoom(stream.flowId)
+      streams.add(stream)
+      const ending = setTimeout(() => stream.out.end(), longestStreamMilliseconds).unref()
+      stream.out.on('close', () => {
+        clearTimeout(ending)
+        streams.delete(stream)
+      })
+      attend()
+      await listening
+      await tell([...stream.said.keys()])
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      clearInterval(looking)
+      clearTimeout(gathering)
+      for (const { out } of streams) out.end()
+      const listener = await listening
+      await listener?.close()
+    },
+  }
+}
+
+/** Unless it was the last thing said of the flight. */
+function sayTaken(
+  { out, said, holdId }: Stream,
+  departureId: number,
+  standing: readonly { readonly holdId: string; readonly code: string }[],
+): void {
+  if (!said.has(departureId)) return
+  const taken = standing.filter((seat) => seat.holdId !== holdId).map(({ code }) => code)
+  const news = JSON.stringify({ tripFlightId: String(departureId), taken } satisfies WireTakenSeats)
+  if (said.get(departureId) === news) return
+  said.set(departureId, news)
+  out.write(`event: taken\ndata: ${news}\n\n`)
+}

@@ -1,0 +1,176 @@
+/**
+ * Takes seats for a booking.
+ * Invariants: the hold is locked first, and live and not being paid; what is sent replaces what the booking
+ * had, all of it or nothing; nobody sits where the rules of core/seat refuse it; prices are the engine's own.
+ * Never decides from a read who has a seat: the keys of seat_assignment do.
+ */
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { zoneOf } from '@jetbridge/core/seat/cabin-layout.ts'
+import { type Chosen, seatOf, seatTakers } from '@jetbridge/core/seat/seat-map.ts'
+import { judgeChoice, type SeatProblem, withoutStrandedDependants } from '@jetbridge/core/seat/seat-rule.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { keepHold } from '../../inventory/operations/settle.ts'
+import { flightId, presentMap, presentPeople } from '../present.ts'
+import { takeSeats } from '../queries.ts'
+import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone, type WantedSeat } from '../seat.ts'
+import { readSeats } from './read.ts'
+
+type Selection = BodyOf<typeof seatEndpoints.choose>
+
+export interface ChosenSeats {
+  readonly seats: BookingSeats
+  /** asked for, but others were faster */
+  readonly lost: readonly LostSeat[]
+}
+
+/**
+ * @throws Refusal `hold-expired`, `already-completed`, `payment-in-progress`, `passengers-missing`,
+ *   `unknown-seat`, `seat-rule`, and `seat-taken` unless what is free is to be kept
+ */
+export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selection): Promise<ChosenSeats> {
+  return deps.db.transact(async (tx) => {
+    const hold = await keepHold(tx, flow.flowId)
+    refuseUnlessOpen(hold)
+    const seats = await readSeats(tx, hold)
+    refuseUnnamed(seats)
+    const asked = askedFor(seats, selection)
+    const judged = judge(seats, asked)
+    const lost = [...judged.lost]
+    if (!selection.keepFree) refuseTaken(lost)
+    lost.push(...(await take(tx, seats, judged.kept, selection.keepFree ?? false)))
+    return { seats: await readSeats(tx, hold), lost }
+  })
+}
+
+function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
+  if (hold?.state === 'sold') throw new Refusal('already-completed')
+  if (hold?.isFrozen) throw new Refusal('payment-in-progress')
+  if (!hold?.isLive) throw new Refusal('hold-expired')
+}
+
+function refuseUnnamed({ hold, passengers }: BookingSeats): void {
+  const isComplete = passengerTypes.every(
+    (type) => passengers.filter((each) => each.type === type).length === hold.party[type],
+  )
+  if (!isComplete) throw new Refusal('passengers-missing')
+}
+
+/** Seats by passenger, by departure; a flight that is not named has none. */
+type Asked = ReadonlyMap<number, Chosen>
+
+/** @throws Refusal `unknown-seat` for a flight, passenger or code that is not the booking's */
+function askedFor(seats: BookingSeats, { selectedSeats }: Selection): Asked {
+  const asked = new Map<number, Chosen>()
+  for (const { tripFlightId, selectedSeats: entries } of selectedSeats) {
+    const flight = seats.flights.find((each) => flightId(each) === tripFlightId)
+    if (!flight || asked.has(flight.departure.id))
+      throw new Refusal('unknown-seat', `no flight ${tripFlightId}`)
+    asked.set(flight.departure.id, choiceOn(seats, flight, entries))
+  }
+  return asked
+}
+
+function choiceOn(
+  seats: BookingSeats,
+  flight: FlightSeats,
+  entries: readonly { passengerId: string; code: string }[],
+): Chosen {
+  const people = presentPeople(seats)
+  const takers = new Set(seatTakers(people).map(({ passengerId }) => passengerId))
+  const named = new Map(entries.map(({ passengerId, code }) => [passengerId, code.toUpperCase()]))
+  if (named.size < entries.length) throw new Refusal('unknown-seat', 'a passenger is named twice')
+  const chosen = Object.fromEntries([...named].filter(([passengerId]) => takers.has(passengerId)))
+  for (const [passengerId, code] of named) {
+    const person = people.find((each) => each.passengerId === passengerId)
+    if (!person) throw new Refusal('unknown-seat', `no passenger ${passengerId}`)
+    if (seatOf(person, chosen) !== code) refuseRule({ [fieldOf(flight, passengerId)]: 'infantSharesSeat' })
+  }
+  return chosen
+}
+
+/** What may be taken of what was asked for. @throws Refusal `unknown-seat`, `seat-rule` */
+function judge(seats: BookingSeats, asked: Asked): { kept: WantedSeat[]; lost: LostSeat[] } {
+  const people = presentPeople(seats)
+  const kept: WantedSeat[] = []
+  const lost: LostSeat[] = []
+  const broken: Record<string, SeatProblem> = {}
+  for (const flight of seats.flights) {
+    const chosen = asked.get(flight.departure.id) ?? {}
+    const problems = judgeChoice({ map: presentMap(seats, flight), people, chosen })
+    for (const [passengerId, code] of Object.entries(chosen)) {
+      const problem = problems[passengerId]
+      if (flight.others.has(code)) lost.push({ departureId: flight.departure.id, passengerId, code })
+      else if (problem) broken[fieldOf(flight, passengerId)] = problem
+      else kept.push(wantedSeat(seats, flight, passengerId, code))
+    }
+  }
+  refuseRule(broken)
+  return { kept, lost }
+}
+
+function wantedSeat(
+  { currency, prices }: BookingSeats,
+  { departure, layout, choice }: FlightSeats,
+  passengerId: string,
+  code: string,
+): WantedSeat {
+  const zone = layout && zoneOf(layout, code)
+  const amountMinor = zone && priceOfZone(zone, choice, prices)
+  if (!zone || amountMinor === undefined) throw new Refusal('unknown-seat', `seat ${code} is not sold`)
+  return { departureId: departure.id, code, passengerId, zone, currency, amountMinor }
+}
+
+/** Takes them; without those that went meanwhile, if what is free is to be kept. */
+async function take(
+  tx: Tx,
+  seats: BookingSeats,
+  wanted: readonly WantedSeat[],
+  keepFree: boolean,
+): Promise<LostSeat[]> {
+  const supported = withSupport(seats, wanted)
+  const stranded = wanted.filter((each) => !supported.includes(each))
+  const lost = await takeSeats(tx, seats.hold.id, supported)
+  if (!keepFree) refuseTaken(lost)
+  if (lost.length === 0) return stranded
+  const rest = supported.filter(
+    (each) => !lost.some((gone) => gone.departureId === each.departureId && gone.code === each.code),
+  )
+  return [...stranded, ...lost, ...(await take(tx, seats, rest, keepFree))]
+}
+
+/** Without children whose adults have no seat on their flight any more. (GAP-24) */
+function withSupport(seats: BookingSeats, wanted: readonly WantedSeat[]): WantedSeat[] {
+  const people = presentPeople(seats)
+  return seats.flights.flatMap(({ departure }) => {
+    const here = wanted.filter(({ departureId }) => departureId === departure.id)
+    const chosen = Object.fromEntries(here.map(({ passengerId, code }) => [passengerId, code]))
+    const supported = withoutStrandedDependants(people, chosen)
+    return here.filter(({ passengerId }) => supported[passengerId] !== undefined)
+  })
+}
+
+/** By `<tripFlightId>.<passengerId>` the seat that others have. */
+function refuseTaken(lost: readonly LostSeat[]): void {
+  if (lost.length === 0) return
+  const names = lost.map(({ code }) => code).join(', ')
+  const fields = lost.map(({ departureId, passengerId, code }) => [`${departureId}.${passengerId}`, code])
+  throw new Refusal('seat-taken', `taken: ${names}`, Object.fromEntries(fields))
+}
+
+/** By `<tripFlightId>.<passengerId>` the rule. */
+function refuseRule(broken: Readonly<Record<string, SeatProblem>>): void {
+  const [[field, problem] = []] = Object.entries(broken)
+  if (!field) return
+  const code = Object.values(broken).every((each) => each === 'unknownSeat') ? 'unknown-seat' : 'seat-rule'
+  throw new Refusal(code, `${field}: ${problem}`, { ...broken })
+}
+
+function fieldOf(flight: FlightSeats, passengerId: string): string {
+  return `${flightId(flight)}.${passengerId}`
+}

@@ -1,0 +1,57 @@
+/** The seats of a booking as they stand: cabins, prices, who sits where. Never changes anything. */
+import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold, HoldItem } from '../../inventory/hold.ts'
+import { findLiveHold } from '../../inventory/operations/settle.ts'
+import { listFareBrands } from '../../offer/queries.ts'
+import { listPassengers } from '../../reservation/queries.ts'
+import { findDepartures } from '../../schedule/queries.ts'
+import { listLayouts, listSeatPrices, listStanding } from '../queries.ts'
+import type { BookingSeats, StandingSeat } from '../seat.ts'
+
+/** @throws Refusal `hold-expired` */
+export async function seatsOfFlow(deps: Deps, flow: FlowAccess): Promise<BookingSeats> {
+  const hold = await findLiveHold(deps.db.query, flow.flowId)
+  if (!hold) throw new Refusal('hold-expired')
+  return readSeats(deps.db.query, hold)
+}
+
+export async function readSeats(db: Db, hold: Hold): Promise<BookingSeats> {
+  const { brandId, items } = hold
+  const ids = items.map(({ departureId }) => departureId)
+  const departures = await findDepartures(db, brandId, ids)
+  const fareBrands = await listFareBrands(db, brandId)
+  const prices = await listSeatPrices(db, brandId, hold.total.currency)
+  const passengers = await listPassengers(db, hold.flowId)
+  const standing = await listStanding(db, ids)
+  const aircraft = [...departures.values()].map((each) => each.aircraft)
+  const layouts = await listLayouts(db, brandId, aircraft)
+  const flights = items.map((item) => {
+    const departure = departures.get(item.departureId)
+    if (!departure) throw new Error(`hold ${hold.id} names no departure`)
+    return {
+      item,
+      departure,
+      layout: layouts.get(departure.aircraft),
+      choice: choiceOf(item, fareBrands),
+      ...partSeats(standing, hold, item),
+    }
+  })
+  return { hold, currency: hold.total.currency, prices, flights, passengers }
+}
+
+/** A fare brand that was taken out meanwhile sells nothing more. */
+function choiceOf({ fareBrand }: HoldItem, fareBrands: readonly FareBrand[]) {
+  return fareBrands.find(({ code }) => code === fareBrand)?.conditions.seatChoice ?? 'none'
+}
+
+function partSeats(standing: readonly StandingSeat[], { id }: Hold, { departureId }: HoldItem) {
+  const here = standing.filter((seat) => seat.departureId === departureId)
+  return {
+    own: here.filter(({ holdId }) => holdId === id),
+    others: new Set(here.filter(({ holdId }) => holdId !== id).map(({ code }) => code)),
+  }
+}

@@ -1,0 +1,165 @@
+import type {
+  WireChosenSeat,
+  WireSeat,
+  WireSeatMap,
+  WireSeatRow,
+  WireSeats,
+} from '@jetbridge/core/contract/seat.ts'
+import { type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import {
+  type CabinLayout,
+  type CabinRow,
+  type PlacedSeat,
+  seatsOfRow,
+} from '@jetbridge/core/seat/cabin-layout.ts'
+import { canTakeExitSeat } from '@jetbridge/core/seat/exit-seat.ts'
+import { seatOf } from '@jetbridge/core/seat/seat-map.ts'
+import { isAllSeated } from '@jetbridge/core/seat/seat-rule.ts'
+import type { Passenger } from '../reservation/reservation.ts'
+import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone } from './seat.ts'
+
+type Cabin = CabinLayout['cabins'][number]
+
+/** The id of a flight within its trip: of one flow, a departure is flown once. */
+export function flightId({ departure }: Pick<FlightSeats, 'departure'>): string {
+  return String(departure.id)
+}
+
+/** [API-16] */
+export function presentSeats(seats: BookingSeats, lost: readonly LostSeat[] = []): WireSeats {
+  const { currency, flights } = seats
+  const passengers = presentPeople(seats)
+  const seatMaps = flights.map((flight) => presentMap(seats, flight))
+  const amounts = flights.flatMap(({ own }) => own.map(({ amount }) => money(amount, currency)))
+  return {
+    seatMaps,
+    passengers,
+    currencyCode: currency,
+    totalAmount: toDecimal(sum(currency, amounts)),
+    allSelected:
+      passengers.length > 0 &&
+      seatMaps.every((map) => isAllSeated({ map, people: passengers, chosen: chosenOn(map) })),
+    lostSeats: lost.map(({ departureId, passengerId, code }) => ({
+      tripFlightId: String(departureId),
+      passengerId,
+      code,
+    })),
+  }
+}
+
+function chosenOn({ selectedSeats }: WireSeatMap) {
+  return Object.fromEntries(selectedSeats.map(({ passengerId, code }) => [passengerId, code]))
+}
+
+/** Passengers as the seat rules see them. */
+export function presentPeople({ passengers, flights }: BookingSeats): WireSeats['passengers'] {
+  const [first] = flights
+  return passengers.map((passenger) => {
+    const { id, type, born, adultId, canTakeInternalSeat } = passenger
+    const hasInfant = passengers.some((each) => each.adultId === id)
+    const day = first?.departure.serviceDate
+    return {
+      passengerId: id,
+      passengerName: nameOf(passenger),
+      passengerType: type,
+      adultId,
+      canTakeInternalSeat,
+      canTakeExitSeat: day !== undefined && canTakeExitSeat({ type, born, hasInfant }, day),
+    }
+  })
+}
+
+function nameOf({ firstName, lastName }: Passenger): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** [SEAT-04] */
+export function presentMap(seats: BookingSeats, flight: FlightSeats): WireSeatMap {
+  const { departure, choice, layout } = flight
+  return {
+    tripFlightId: flightId(flight),
+    flightId: String(departure.id),
+    origin: departure.origin,
+    destination: departure.destination,
+    aircraft: departure.aircraft,
+    currencyCode: seats.currency,
+    seatChoice: choice,
+    rows: (layout?.cabins ?? []).flatMap((cabin) =>
+      cabin.rows.map((row) => presentRow(seats, flight, { row, cabin })),
+    ),
+    selectedSeats: presentChosen(seats, flight),
+  }
+}
+
+function presentRow(
+  seats: BookingSeats,
+  flight: FlightSeats,
+  { row, cabin }: { row: CabinRow; cabin: Cabin },
+): WireSeatRow {
+  const isHeldCabin = cabin.cabin === flight.item.cabin
+  const placed = seatsOfRow(row).map((seat) => ({
+    isLeft: seat.isLeft,
+    wire: presentSeat(seats, flight, { seat, row: row.number, isHeldCabin }),
+  }))
+  const wing = flight.layout?.wing
+  return {
+    row: row.number,
+    leftSeats: placed.filter(({ isLeft }) => isLeft).map(({ wire }) => wire),
+    rightSeats: placed.filter(({ isLeft }) => !isLeft).map(({ wire }) => wire),
+    elements: row.elements.map((each) =>
+      each.kind === 'seat' ? { kind: each.kind, char: each.char } : { kind: each.kind },
+    ),
+    cabin: cabin.cabin,
+    before: row.before ?? null,
+    behind: row === cabin.rows.at(-1) ? (cabin.behind ?? null) : null,
+    isOverWing: wing !== undefined && row.number >= wing.from && row.number <= wing.to,
+  }
+}
+
+function presentSeat(
+  { currency, prices }: BookingSeats,
+  { own, others, choice }: FlightSeats,
+  { seat, row, isHeldCabin }: { seat: PlacedSeat; row: number; isHeldCabin: boolean },
+): WireSeat {
+  const { code, char, zone, traits, isBlocked, isWindow, isAisle } = seat
+  const chosen = own.find((each) => each.code === code)
+  const price = chosen?.amount ?? priceOfZone(zone, choice, prices)
+  const isSold = isHeldCabin && !isBlocked && price !== undefined
+  return {
+    row,
+    char,
+    code,
+    isAvailable: isSold && !others.has(code),
+    selected: chosen !== undefined,
+    isWindow,
+    isAisle,
+    zone,
+    traits: [...traits],
+    price: toDecimal(money(price ?? 0, currency)),
+  }
+}
+
+/** [SEAT-05, SEAT-06, SEAT-10] */
+function presentChosen({ passengers, currency }: BookingSeats, flight: FlightSeats): WireChosenSeat[] {
+  const chosen = Object.fromEntries(flight.own.map(({ passengerId, code }) => [passengerId, code]))
+  return passengers.flatMap((passenger): WireChosenSeat[] => {
+    const { id: passengerId, type: passengerType, adultId } = passenger
+    const code = seatOf({ passengerId, passengerType, adultId }, chosen)
+    if (code === undefined) return []
+    const own = flight.own.find((each) => each.passengerId === passengerId)
+    const price: Money = money(own?.amount ?? 0, currency)
+    return [
+      {
+        flightId: String(flight.departure.id),
+        tripFlightId: flightId(flight),
+        passengerId,
+        passengerName: nameOf(passenger),
+        passengerType,
+        row: Number.parseInt(code, 10),
+        char: code.slice(-1),
+        code,
+        price: toDecimal(price),
+      },
+    ]
+  })
+}

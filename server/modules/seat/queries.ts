@@ -1,0 +1,156 @@
+/** SQL of seats: cabins, prices and who sits where. Seats are taken by `take_seats` only (migration 0004). */
+import { type Currency, type Minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
+import { sql } from 'kysely'
+import { type Db, tellPlacesTaken, type Tx } from '../../db/open.ts'
+import type { LostSeat, StandingSeat, WantedSeat, ZonePrices } from './seat.ts'
+
+export async function listLayouts(
+  db: Db,
+  brand: string,
+  aircraft: readonly string[],
+): Promise<ReadonlyMap<string, CabinLayout>> {
+  const rows = await db
+    .selectFrom('cabin_layout')
+    .select(['aircraft', 'layout'])
+    .where('brand', '=', brand)
+    .where('aircraft', 'in', [...aircraft])
+    .execute()
+  return new Map(rows.map((row) => [row.aircraft, row.layout]))
+}
+
+/** Those already there are replaced. */
+export async function upsertLayouts(db: Db, brand: string, layouts: readonly CabinLayout[]): Promise<void> {
+  if (layouts.length === 0) return
+  await db
+    .insertInto('cabin_layout')
+    .values(layouts.map((layout) => ({ brand, aircraft: layout.aircraft, layout: JSON.stringify(layout) })))
+    .onConflict((conflict) =>
+      conflict.columns(['brand', 'aircraft']).doUpdateSet((row) => ({ layout: row.ref('excluded.layout') })),
+    )
+    .execute()
+}
+
+export interface SeatPrice {
+  readonly zone: SeatZone
+  readonly price: Money
+}
+
+export async function listSeatPrices(db: Db, brand: string, currency: Currency): Promise<ZonePrices> {
+  const rows = await db
+    .selectFrom('seat_price')
+    .select(['zone', 'amount_minor'])
+    .where('brand', '=', brand)
+    .where('currency', '=', currency)
+    .execute()
+  return new Map(rows.map((row) => [row.zone, row.amount_minor as Minor]))
+}
+
+/** Those already there are replaced. */
+export async function upsertSeatPrices(db: Db, brand: string, prices: readonly SeatPrice[]): Promise<void> {
+  if (prices.length === 0) return
+  await db
+    .insertInto('seat_price')
+    .values(
+      prices.map(({ zone, price }) => ({
+        brand,
+        zone,
+        currency: price.currency,
+        amount_minor: price.amount,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand', 'zone', 'currency'])
+        .doUpdateSet((row) => ({ amount_minor: row.ref('excluded.amount_minor') })),
+    )
+    .execute()
+}
+
+/** What counts as taken on some departures: sold, or held by the database's clock. */
+export async function listStanding(db: Db, departureIds: readonly number[]): Promise<StandingSeat[]> {
+  const rows = await selectStanding(db)
+    .where('departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
+    .execute()
+  return rows.map(asStanding)
+}
+
+/** The seats of a booking, sold or held; those of an ended hold are nobody's. */
+export async function listSeatsOfFlow(db: Db, flowId: string): Promise<StandingSeat[]> {
+  const rows = await selectStanding(db).where('flow_id', '=', flowId).execute()
+  return rows.map(asStanding)
+}
+
+/** A seat that costs something, as promised when it was chosen. */
+export interface SeatCharge {
+  readonly passengerId: string
+  readonly departureId: number
+  /** `12A` */
+  readonly code: string
+  readonly amount: Money
+}
+
+/**
+ * What a booking's seats add to its total, in order of departure and seat. The same as long as the caller has
+ * the flow's hold locked, and from the moment it is frozen or sold.
+ */
+export async function seatCharges(db: Db, flowId: string): Promise<SeatCharge[]> {
+  const seats = await listSeatsOfFlow(db, flowId)
+  return seats
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, currency, passengerId, departureId, code }) => ({
+      passengerId,
+      departureId,
+      code,
+      amount: money(amount, currency),
+    }))
+}
+
+function selectStanding(db: Db) {
+  return db
+    .selectFrom('standing_seat')
+    .select(['departure_id', 'seat', 'hold_id', 'passenger_id', 'amount_minor', 'currency'])
+    .orderBy('departure_id')
+    .orderBy('seat')
+}
+
+type StandingRow = Awaited<ReturnType<ReturnType<typeof selectStanding>['execute']>>[number]
+
+function asStanding(row: StandingRow): StandingSeat {
+  return {
+    departureId: row.departure_id,
+    code: row.seat,
+    holdId: row.hold_id,
+    passengerId: row.passenger_id,
+    amount: row.amount_minor as Minor,
+    currency: row.currency as Currency,
+  }
+}
+
+/**
+ * Takes seats for a hold, which the caller has locked, instead of those it had. Answers those that others
+ * have; whoever does not go on without them lets the transaction roll back.
+ */
+export async function takeSeats(tx: Tx, holdId: string, wanted: readonly WantedSeat[]): Promise<LostSeat[]> {
+  const { rows } = await sql<{ lost: LostSeat[]; moved: number[] }>`
+    select lost, moved from take_seats(${holdId}, ${JSON.stringify(wanted)})
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('take_seats gave no answer')
+  tellPlacesTaken(tx, row.moved)
+  return row.lost
+}
+
+/** Gives back a booking's seats on some departures, held or sold. */
+export async function deleteSeats(tx: Tx, flowId: string, departureIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ departureId: number }>`
+    delete from seat_assignment
+    where passenger_id in (select passenger_id from standing_seat where flow_id = ${flowId})
+      and departure_id = any(${departureIds}::bigint[])
+    returning departure_id as "departureId"
+  `.execute(tx)
+  tellPlacesTaken(
+    tx,
+    rows.map(({ departureId }) => departureId),
+  )
+}
