@@ -13,6 +13,8 @@ const schema = z.object({
   SANDBOX_PORT: port(4001),
   /** a PostgreSQL of your own, instead of the embedded one */
   DATABASE_URL: z.string().min(1).optional(),
+  /** the demo world; in production only when asked for, as in config.ts */
+  SEED_DEMO: z.stringbool().optional(),
   /** a card gateway of your own, instead of the sandbox */
   GATEWAY_URL: z.string().min(1).optional(),
 })
@@ -26,6 +28,8 @@ export interface LaunchSettings {
   readonly databaseUrl: string | undefined
   readonly sandbox: boolean
   readonly production: boolean
+  /** the server makes the demo airlines */
+  readonly demo: boolean
   /** source changes are taken up at once */
   readonly reload: boolean
 }
@@ -51,6 +55,7 @@ export function parseLaunch(
     databaseUrl: settings.DATABASE_URL,
     sandbox: !production && settings.GATEWAY_URL === undefined,
     production,
+    demo: settings.SEED_DEMO ?? !production,
     reload: flags.includes('--dev'),
   }
 }

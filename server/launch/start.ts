@@ -28,7 +28,8 @@ async function start(): Promise<void> {
     const product = await startProduct(settings, running, voiceOf(settings))
     await lock.publish(product.address.origin)
     const logFolder = settings.production ? undefined : join(settings.data, 'log')
-    console.log(welcome({ ...product, brands, seconds: performance.now() / 1000, logFolder }))
+    const { demo } = settings
+    console.log(welcome({ ...product, brands, seconds: performance.now() / 1000, logFolder, demo }))
   } catch (error) {
     if (!stop.isStopping()) console.error(error instanceof Error ? error.message : error)
     await stop(1)

@@ -6,6 +6,8 @@ export interface WelcomeFacts extends Product {
   readonly brands: readonly Pick<Brand, 'id' | 'name' | 'routes'>[]
   readonly seconds: number
   readonly logFolder: string | undefined
+  /** the airlines are the demo world's */
+  readonly demo: boolean
 }
 
 /** Browsers take every name under localhost for this machine. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
@@ -14,7 +16,7 @@ export function brandAddress(address: URL, id: string): string {
 }
 
 export function welcome(facts: WelcomeFacts): string {
-  const { address, brands, sandbox, seconds, logFolder } = facts
+  const { address, brands, sandbox, seconds, logFolder, demo } = facts
   const width = Math.max(...brands.map(({ name }) => name.length))
   const airlines = brands.map(({ id, name, routes }) => {
     const [route] = routes
@@ -27,17 +29,22 @@ export function welcome(facts: WelcomeFacts): string {
     '',
     `  The API, to read and try   ${address.origin}/api/docs`,
     ...(sandbox ? testCards(sandbox) : []),
+    ...(demo ? [`  A promo code, 10 % off      ${demoPromoCode}`] : []),
     ...(logFolder ? [`  Logs                       ${logFolder}`] : []),
     '',
     'Ctrl-C stops everything.',
   ].join('\n')
 }
 
+/** Every demo airline takes it (server/seed/network.ts), which the launcher does without. */
+export const demoPromoCode = 'SPRING10'
+
 function testCards(sandbox: string): string[] {
   return [
     `  What the gateway captured  ${sandbox}`,
     '  A card that is approved    4111 1111 1111 1111  any later month, any code',
     '  A card that is declined    4000 0000 0000 0002',
+    '  One whose answer is lost   4000 0000 0000 0341',
   ]
 }
 

@@ -1,0 +1,36 @@
+import { openSandbox } from '@jetbridge/sandbox/testing.ts'
+import { expect, test } from 'vitest'
+import { commonPromoCodes } from '../seed/network.ts'
+import { demoPromoCode, welcome, type WelcomeFacts } from './welcome.ts'
+
+const facts: WelcomeFacts = {
+  address: new URL('http://127.0.0.1:4000'),
+  brands: [{ id: 'slate_one', name: 'Slate One', routes: [['TEB', 'PBI']] }],
+  seconds: 3.21,
+  logFolder: undefined,
+  sandbox: 'http://127.0.0.1:4001',
+  demo: true,
+}
+
+test('every card that is named is one the sandbox plays, approved, declined and lost', async () => {
+  const sandbox = await openSandbox()
+  try {
+    const page = (await sandbox.app.inject('/')).body.replaceAll(/\s/g, '')
+    const cards = welcome(facts).match(/\d{4} \d{4} \d{4} \d{4}/g) ?? []
+    expect(cards).toHaveLength(3)
+    for (const card of cards) expect(page).toContain(card.replaceAll(' ', ''))
+  } finally {
+    await sandbox.close()
+  }
+})
+
+test('the promo code that is named takes ten per cent off at every demo airline', () => {
+  expect(welcome(facts)).toContain(`A promo code, 10 % off      ${demoPromoCode}`)
+  expect(commonPromoCodes.find(({ code }) => code === demoPromoCode)).toMatchObject({ percent: 10 })
+})
+
+test('without the sandbox and the demo world none of it is named', () => {
+  const said = welcome({ ...facts, sandbox: undefined, demo: false })
+  expect(said).toContain('http://slate-one.localhost:4000  try TEB to PBI')
+  expect(said).not.toMatch(/card|promo/)
+})
