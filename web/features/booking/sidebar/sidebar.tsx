@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { isResult } from '@jetbridge/core/booking/leave.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
+import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
@@ -18,7 +19,7 @@ export function Sidebar() {
   const brand = useBrand()
   const { wizard } = useBooking()
   return (
-    <SidebarFrame>
+    <SidebarFrame brief={<TripBrief />}>
       {!isResult(wizard.current) && <StepList />}
       <SearchPart isOpenAtFirst={wizard.current === 'flights'} key={wizard.current} />
       <SelectedFlights />
@@ -28,12 +29,28 @@ export function Sidebar() {
   )
 }
 
+/** From where to where and when: what one wants to know without opening the panel. */
+function TripBrief() {
+  const { locale } = useText()
+  const { query } = useBooking()
+  const days = [query.departs, query.returns].filter((day) => day !== '')
+  return (
+    <span className={styles.brief}>
+      {query.origin} – {query.destination}
+      <span className={styles.days}>{days.map((day) => formatDate(day, locale, 'day')).join(' – ')}</span>
+    </span>
+  )
+}
+
 /** The panel, or on a small screen the button that opens it. [SIDE-08] */
 export function SidebarFrame({
   children,
+  brief,
   isOpenAtFirst = false,
 }: {
   children: ReactNode
+  /** the trip in a few words, on the button */
+  brief?: ReactNode
   isOpenAtFirst?: boolean
 }) {
   const { t } = useText()
@@ -53,9 +70,14 @@ export function SidebarFrame({
             setOpen(!isOpen)
           }}
         >
-          {isOpen
-            ? t('sidebar.close')
-            : t(brand.switches.hideSidebarPrice ? 'sidebar.openTrip' : 'sidebar.open')}
+          <span className={styles.label}>
+            {!isOpen && brief}
+            <span className={styles.what}>
+              {isOpen
+                ? t('sidebar.close')
+                : t(brand.switches.hideSidebarPrice ? 'sidebar.openTrip' : 'sidebar.open')}
+            </span>
+          </span>
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
         </button>
       )}
