@@ -21,8 +21,9 @@ import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { inventoryHandlers } from './modules/inventory/routes.ts'
+import { noticeHandlers } from './modules/notice/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
-import { paymentHandlers } from './modules/payment/routes.ts'
+import { braintreeHandlers, paymentHandlers, voucherHandlers } from './modules/payment/routes.ts'
 import { reservationHandlers } from './modules/reservation/routes.ts'
 import { serveSeatLive } from './modules/seat/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
@@ -74,13 +75,16 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     return reply.code(errorStatus[failure.code]).send(failure)
   })
 
-  const { holdFlightInventory, extendHold, ...offers } = contract.reservation
+  const { holdFlightInventory, extendHold, validateVoucher, removeVoucher, ...offers } = contract.reservation
   serve(app, deps, contract.flow, flowHandlers(deps))
   serve(app, deps, offers, offerHandlers(deps))
   serve(app, deps, { holdFlightInventory, extendHold }, inventoryHandlers(deps))
   serve(app, deps, contract.passenger, reservationHandlers(deps))
   await serveSeats(app, deps)
   serve(app, deps, contract.payment, paymentHandlers(deps))
+  serve(app, deps, contract.braintree, braintreeHandlers(deps))
+  serve(app, deps, { validateVoucher, removeVoucher }, voucherHandlers(deps))
+  serve(app, deps, contract.subscription, noticeHandlers(deps))
   serve(app, deps, contract.system, contentHandlers(deps))
   serveDocuments(app, deps)
   serveHealth(app, deps)

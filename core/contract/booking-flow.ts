@@ -161,7 +161,14 @@ export const bookingFlowEndpoints = {
     query: flowIdQuery,
     body: z.looseObject({}).nullish(),
     response: z.object({ isCompleted: z.boolean(), result: bookingResultSchema }),
-    errors: ['session-expired', 'not-paid', 'payment-in-progress'],
+    errors: [
+      'session-expired',
+      'not-paid',
+      'payment-in-progress',
+      'hold-expired',
+      'amount-differs',
+      'voucher-refused',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

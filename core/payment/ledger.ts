@@ -15,8 +15,18 @@ export const ledgerAccounts = [
   'unearned-fare-revenue',
   /** collected for others; detail: tax code */
   'taxes-payable',
+  /** seats and extras sold and not yet given; detail: `seat`, or the extra's code */
+  'unearned-ancillary-revenue',
   /** the airline's own fees; detail: kind of fee */
   'fees',
+  /** vouchers issued and not spent; detail: code */
+  'voucher-liability',
+  /** what stands against vouchers when they are issued, whatever they were given for */
+  'vouchers-issued',
+  /** what agencies have bought on account, less what they have paid in; detail: agency code */
+  'agency-account',
+  /** money that agencies paid in; detail: agency code */
+  'agency-deposits',
   /** taken and to be given back; detail: reason */
   'refunds-payable',
 ] as const
@@ -29,7 +39,7 @@ export interface LedgerEntry {
 }
 
 export interface LedgerPosting {
-  readonly kind: 'sale' | 'payment' | 'payment-returned' | 'refund'
+  readonly kind: 'sale' | 'payment' | 'payment-returned' | 'refund' | 'voucher-issued' | 'agency-deposit'
   /** what made it: a posting of the same source cannot be made twice */
   readonly source: string
   readonly currency: Currency
@@ -43,12 +53,15 @@ export interface SaleFacts {
   readonly reservationId: string
   readonly currency: Currency
   readonly flights: readonly PricedFlight[]
+  /** paid seats and extras */
+  readonly ancillaries?: readonly { readonly code: string; readonly amount: Minor }[]
   /** by kind, over the whole booking */
   readonly fees?: Readonly<Record<string, Minor>>
 }
 
 /** What the traveller owes for a booking, and to whom it belongs. Undefined when nothing is owed. */
-export function postingForSale({ reservationId, currency, flights, fees = {} }: SaleFacts) {
+export function postingForSale(facts: SaleFacts) {
+  const { reservationId, currency, flights, ancillaries = [], fees = {} } = facts
   const owned = new Map<string, LedgerEntry>()
   const credit = (account: LedgerAccount, detail: string | null, amount: number) => {
     const key = `${account} ${detail}`
@@ -63,6 +76,7 @@ export function postingForSale({ reservationId, currency, flights, fees = {} }: 
       }
     }
   }
+  for (const { code, amount } of ancillaries) credit('unearned-ancillary-revenue', code, amount)
   for (const [kind, amount] of Object.entries(fees)) credit('fees', kind, amount)
   const credits = [...owned.values()]
   const owed = -credits.reduce((all, each) => all + each.amount, 0)
@@ -76,14 +90,54 @@ export interface PaymentFacts {
   readonly attemptId: string
   readonly provider: string
   readonly currency: Currency
+  /** taken by the gateway, or debited to the agency's account */
+  readonly amount: Minor
+  /** bought on this agency's account rather than through a gateway */
+  readonly agencyCode?: string | null
+  /** the part that a voucher paid, beside `amount` */
+  readonly voucher?: { readonly code: string; readonly amount: Minor } | null
+}
+
+/** What was owed is paid: through a gateway or on account, by a voucher, or both. */
+export function postingForPayment(payment: PaymentFacts) {
+  const { attemptId, provider, currency, amount, agencyCode, voucher } = payment
+  const taken = agencyCode
+    ? entry('agency-account', amount, agencyCode)
+    : entry('gateway-cash', amount, provider)
+  return posting('payment', `payment:${attemptId}`, currency, [
+    taken,
+    entry('voucher-liability', voucher?.amount ?? 0, voucher?.code ?? null),
+    entry('accounts-receivable', 0 - amount - (voucher?.amount ?? 0), null),
+  ])
+}
+
+export interface VoucherFacts {
+  readonly brand: string
+  readonly code: string
+  readonly currency: Currency
   readonly amount: Minor
 }
 
-/** A card paid what was owed. */
-export function postingForPayment({ attemptId, provider, currency, amount }: PaymentFacts) {
-  return posting('payment', `payment:${attemptId}`, currency, [
-    entry('gateway-cash', amount, provider),
-    entry('accounts-receivable', 0 - amount, null),
+/** A voucher is owed to whoever brings it. */
+export function postingForVoucher({ brand, code, currency, amount }: VoucherFacts) {
+  return posting('voucher-issued', `voucher:${brand}:${code}`, currency, [
+    entry('vouchers-issued', amount, null),
+    entry('voucher-liability', 0 - amount, code),
+  ])
+}
+
+export interface DepositFacts {
+  readonly depositId: string
+  readonly agencyCode: string
+  readonly currency: Currency
+  readonly amount: Minor
+}
+
+/** An agency paid into its account. */
+export function postingForDeposit({ depositId, agencyCode, currency, amount }: DepositFacts) {
+  return posting('agency-deposit', `agency-deposit:${depositId}`, currency, [
+    entry('agency-deposits', amount, agencyCode),
+    entry('agency-account', 0 - amount, agencyCode),
   ])
 }
 

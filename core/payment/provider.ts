@@ -6,10 +6,17 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 /** Providers whose form takes a card in the page and sends its token to `payment/process-payment` (GAP-29). */
 export const cardFormProviders = ['default', 'paya'] as const satisfies readonly PaymentProvider[]
 
+/** Providers that take the traveller to a page of their own (GAP-29). */
+export const pageProviders = ['datatrans', 'search'] as const satisfies readonly PaymentProvider[]
+
 export function isPaymentProvider(name: string): name is PaymentProvider {
   return (paymentProviders as readonly string[]).includes(name)
 }
 
-export function takesCardForm(name: PaymentProvider): boolean {
+export function takesCardForm(name: PaymentProvider): name is (typeof cardFormProviders)[number] {
   return (cardFormProviders as readonly string[]).includes(name)
+}
+
+export function takesPage(name: PaymentProvider): name is (typeof pageProviders)[number] {
+  return (pageProviders as readonly string[]).includes(name)
 }

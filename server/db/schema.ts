@@ -250,6 +250,7 @@ interface PaymentAttemptTable {
   asked_at: NullableTimestamp
   /** a declined one is asked about until then */
   watch_until: NullableTimestamp
+  agency_code: ColumnType<string | null, string | null | undefined, string | null>
   voucher_code: ColumnType<string | null, string | null | undefined, string | null>
   voucher_minor: Generated<number>
 }

@@ -123,6 +123,8 @@ export type DeclineReason =
   | 'authentication-failed'
   /** the traveller left the gateway's page or stayed there too long */
   | 'abandoned'
+  /** the gateway opened no page of its own */
+  | 'page-unavailable'
   /** beyond the agency's account */
   | 'credit-exceeded'
 

@@ -53,6 +53,8 @@ create index voucher_claim_hold on voucher_claim (hold_id, position);
 
 -- amount_minor is what the gateway or the account is asked for; the voucher's part comes on top
 alter table payment_attempt
+  -- the account debited
+  add column agency_code text,
   add column voucher_code text,
   add column voucher_minor bigint not null default 0 check (voucher_minor >= 0),
   -- when somebody asked last

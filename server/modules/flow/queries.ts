@@ -10,6 +10,8 @@ export interface NewFlow {
   readonly brandId: string
   readonly kind: FlowKind
   readonly tokenHash: Buffer
+  /** of the agency whose session started it */
+  readonly agencyCode?: string
 }
 
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
@@ -21,6 +23,7 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
       kind: flow.kind,
       access_token_hash: flow.tokenHash,
       data: null,
+      agency_code: flow.agencyCode ?? null,
     })
     .execute()
 }
@@ -34,6 +37,8 @@ export interface FlowClaim {
 
 export interface FlowRecord {
   readonly kind: FlowKind
+  /** whose account may pay for it; from an agency's session, never from a request */
+  readonly agencyCode: string | null
   readonly step: number
   /** saved by the site, as it came */
   readonly data: string | null
@@ -51,14 +56,14 @@ export async function claimFlow(
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
   const { rows } = await sql<FlowRecord & { isIdle: boolean }>`
     with claimed as (
-      select id, kind, step, data, is_completed, touched_at, touched_at <= now() - ${idle} as is_idle
+      select id, kind, agency_code, step, data, is_completed, touched_at, touched_at <= now() - ${idle} as is_idle
       from booking_flow
       where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
     ), touched as (
       update booking_flow set touched_at = now()
       where id = (select id from claimed where not is_idle and touched_at < now() - ${idle} / 10)
     )
-    select kind, step, data, is_completed as "isCompleted", is_idle as "isIdle" from claimed
+    select kind, agency_code as "agencyCode", step, data, is_completed as "isCompleted", is_idle as "isIdle" from claimed
   `.execute(db)
   return rows[0]
 }

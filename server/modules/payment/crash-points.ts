@@ -22,6 +22,60 @@ const saleSteps = [
   'commit-settlement',
 ] as const
 
+/** Besides those of a sale, when a voucher pays its part. */
+const voucherSteps = ['reserve-voucher', 'redeem-voucher'] as const
+/** Of a voucher that pays all of it: one transaction. */
+const nothingDueSteps = [
+  'freeze-hold',
+  'load-booking',
+  ...voucherSteps,
+  'insert-attempt',
+  'sell-hold',
+  'record-result',
+  'confirm-reservation',
+  'complete-flow',
+  'queue-notice',
+  'issue-tickets',
+  'commit-at-once',
+] as const
+/** Of a payment on account: one transaction. */
+const accountSteps = [
+  'freeze-hold',
+  'load-booking',
+  'insert-attempt',
+  'sell-hold',
+  'debit-account',
+  'record-result',
+  'confirm-reservation',
+  'complete-flow',
+  'queue-notice',
+  'issue-tickets',
+  'commit-at-once',
+] as const
+/** From the press of the pay button to the gateway's page. */
+const pageSteps = [
+  'freeze-hold',
+  'load-booking',
+  'insert-attempt',
+  'commit-attempt',
+  'mark-sent',
+  'begin',
+  'record-begun',
+] as const
+/** From the return of somebody who paid there to the ticket. */
+const returnSteps = [
+  'find-order',
+  'lock-attempt',
+  'sell-hold',
+  'record-result',
+  'confirm-reservation',
+  'complete-flow',
+  'queue-notice',
+  'issue-tickets',
+  'commit-settlement',
+] as const
+/** Besides those of a decline, when a voucher was to pay its part. */
+const releaseSteps = ['release-voucher'] as const
 /** Besides those of a sale, when the card is declined. */
 const declineSteps = ['unfreeze-hold'] as const
 /** Besides those of a sale, when the answer is lost. */
@@ -38,11 +92,23 @@ const refundSteps = [
 
 export type PayStep =
   | (typeof saleSteps)[number]
+  | (typeof voucherSteps)[number]
+  | (typeof nothingDueSteps)[number]
+  | (typeof accountSteps)[number]
+  | (typeof pageSteps)[number]
+  | (typeof returnSteps)[number]
+  | (typeof releaseSteps)[number]
   | (typeof declineSteps)[number]
   | (typeof unknownSteps)[number]
   | (typeof refundSteps)[number]
 
 export const payCrashPoints: readonly string[] = saleSteps.flatMap(around)
+export const voucherCrashPoints: readonly string[] = voucherSteps.flatMap(around)
+export const nothingDueCrashPoints: readonly string[] = nothingDueSteps.flatMap(around)
+export const accountCrashPoints: readonly string[] = accountSteps.flatMap(around)
+export const pageCrashPoints: readonly string[] = pageSteps.flatMap(around)
+export const returnCrashPoints: readonly string[] = returnSteps.flatMap(around)
+export const releaseCrashPoints: readonly string[] = releaseSteps.flatMap(around)
 export const declineCrashPoints: readonly string[] = declineSteps.flatMap(around)
 export const unknownCrashPoints: readonly string[] = unknownSteps.flatMap(around)
 export const refundCrashPoints: readonly string[] = refundSteps.flatMap(around)

@@ -1,12 +1,15 @@
 import type { bookingResultSchema, paymentStatusSchema } from '@jetbridge/core/contract/booking-flow.ts'
-import { type Money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
 import type { z } from 'zod'
 import type { BookedFlight } from '../reservation/operations/read.ts'
 import type { Passenger } from '../reservation/reservation.ts'
-import type { PaidAttempt } from './operations/pay.ts'
-import type { Settlement } from './operations/settle.ts'
+import type { BegunPayment } from './operations/pay-at-page.ts'
+import type { PaidAttempt } from './operations/pay-by-token.ts'
+import type { Settlement } from './operations/conclude.ts'
 import type { PaymentStatus, TicketedBooking } from './operations/status.ts'
+import { type Balance, dueOf } from './operations/voucher.ts'
 
 export type WireBookingResult = z.output<typeof bookingResultSchema>
 export type WirePaymentStatus = z.output<typeof paymentStatusSchema>
@@ -23,6 +26,7 @@ const transactionStatus = {
 export function presentPaid(paid: PaidAttempt) {
   return {
     pnrPaymentId: paid.attemptId,
+    transactionId: paid.attemptId,
     confirmationCode: paid.recordLocator,
     transactionStatus: transactionStatus[paid.state],
     reason: paid.reason,
@@ -30,12 +34,43 @@ export function presentPaid(paid: PaidAttempt) {
   }
 }
 
-export function presentStatus({ state, recordLocator, reason }: PaymentStatus): WirePaymentStatus {
+export function presentStatus(status: PaymentStatus): WirePaymentStatus {
+  const { state, recordLocator, reason, provider, balance } = status
+  const isPaid = state === 'approved'
   return {
     state,
     confirmationCode: recordLocator,
     transactionStatus: state === 'none' ? null : transactionStatus[state],
     reason,
+    provider,
+    balance: balance && (isPaid ? 0 : toDecimal(dueOf(balance))),
+    voucherAmount: balance ? toDecimal(balance.covered) : 0,
+  }
+}
+
+/** [PAY-15] @param pageBase address of the gateway's page, to which its transaction is added */
+export function presentBegun(
+  { attemptId, recordLocator, transactionId }: BegunPayment,
+  pageBase: string | undefined,
+) {
+  const isThere = transactionId !== null && pageBase !== undefined
+  return {
+    transactionId,
+    confirmationCode: recordLocator,
+    pnrPaymentId: attemptId,
+    paymentPageUrl: isThere ? `${pageBase}/${encodeURIComponent(transactionId)}` : null,
+  }
+}
+
+/** [VCH-04] */
+export function presentVoucher(balance: Balance) {
+  const { total, covered, problem } = balance
+  return {
+    isSuccess: problem === undefined,
+    balanceToPay: toDecimal(dueOf(balance)),
+    voucherAmount: toDecimal(covered),
+    currencyCode: total.currency,
+    validateVoucherError: problem ? { code: problem, errorDescription: voucherProblemText[problem] } : null,
   }
 }
 
@@ -49,6 +84,8 @@ export function presentBookingResult({ booking, tickets, payment }: TicketedBook
     cardNumber: payment?.maskedCard ?? null,
     currencyCode: reservation.total.currency,
     totalAmount: toDecimal(reservation.total),
+    paidBy: payment?.provider ?? null,
+    voucherAmount: toDecimal(money(payment?.voucherAmount ?? 0, reservation.total.currency)),
     leadPassenger: {
       firstName: lead?.firstName ?? '',
       lastName: lead?.lastName ?? '',
@@ -84,7 +121,7 @@ function presentFlight({ departure, fareBrand }: BookedFlight): WireBookingResul
 export function presentReservation(created: {
   readonly recordLocator: string
   readonly reservationId: string
-  readonly total: Money
+  readonly balance: Balance
   readonly expiresAt: Parameters<typeof formatInstant>[0]
 }) {
   return {
@@ -92,8 +129,10 @@ export function presentReservation(created: {
       confirmationCode: created.recordLocator,
       pnrIdx: created.recordLocator,
       reservationId: created.reservationId,
-      balance: toDecimal(created.total),
-      currencyCode: created.total.currency,
+      balance: toDecimal(dueOf(created.balance)),
+      totalAmount: toDecimal(created.balance.total),
+      voucherAmount: toDecimal(created.balance.covered),
+      currencyCode: created.balance.total.currency,
       expiresAt: formatInstant(created.expiresAt),
     },
   }

@@ -1,23 +1,48 @@
+import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import { type paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../http/serve.ts'
+import type { Call, Handlers } from '../../http/serve.ts'
+import { siteAddress } from '../../http/site-address.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { createReservation } from '../reservation/operations/create-reservation.ts'
 import { hearGateway } from './operations/hear.ts'
-import { payByCard } from './operations/pay.ts'
+import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
+import { payOnAccount } from './operations/pay-at-once.ts'
+import { clientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
 import { paymentStatus } from './operations/status.ts'
-import { presentPaid, presentReservation, presentStatus } from './present.ts'
+import { removeVoucher, renewClaim, validateVoucher } from './operations/voucher.ts'
+import { presentBegun, presentPaid, presentReservation, presentStatus, presentVoucher } from './present.ts'
+
+type PageCall = Call<typeof paymentEndpoints.initTransaction>
 
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
+  const openPage = async ({ caller, body, requestHeaders }: PageCall) => {
+    const flow = await requireFlow(deps, caller)
+    const begun = await beginAtPage(deps, flow, body ?? {}, siteAddress(deps, requestHeaders))
+    return presentBegun(begun, deps.config.datatrans?.pageUrl)
+  }
   return {
     createReservation: async ({ caller, body }) => {
       const flow = await requireFlow(deps, caller)
       const locale = body?.locale ?? flow.brand.defaultLocale
-      return presentReservation(await createReservation(deps, flow, { locale }))
+      const created = await createReservation(deps, flow, { locale })
+      return presentReservation({ ...created, balance: await renewClaim(deps, flow, created.total) })
     },
     processPayment: async ({ caller, body }) => {
       const flow = await requireFlow(deps, caller)
       return presentPaid(await payByCard(deps, flow, body))
+    },
+    initTransaction: openPage,
+    initTransactionWithBalance: openPage,
+    abandon: async ({ caller }) => {
+      const flow = await requireFlow(deps, caller)
+      await abandonPayment(deps, flow)
+      return presentStatus(await paymentStatus(deps, flow.flowId))
+    },
+    accountPayment: async ({ caller }) => {
+      const flow = await requireFlow(deps, caller)
+      return presentPaid(await payOnAccount(deps, flow))
     },
     status: async ({ caller }) => {
       const flow = await requireFlow(deps, caller)
@@ -27,6 +52,34 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
       const gateway = params['gateway'] ?? ''
       await hearGateway(deps, { gateway, headers: requestHeaders, body: rawBody ?? '' })
       return { received: true }
+    },
+  }
+}
+
+export function braintreeHandlers(deps: Deps): Handlers<typeof braintreeEndpoints> {
+  return {
+    clientToken: async ({ caller, query }) => {
+      const flow = await requireFlow(deps, caller)
+      return { clientToken: await clientToken(deps, flow, query) }
+    },
+    checkout: async ({ caller, body }) => {
+      const flow = await requireFlow(deps, caller)
+      return presentPaid(await payByNonce(deps, flow, body))
+    },
+  }
+}
+
+export function voucherHandlers(
+  deps: Deps,
+): Handlers<Pick<typeof reservationEndpoints, 'validateVoucher' | 'removeVoucher'>> {
+  return {
+    validateVoucher: async ({ caller, body }) => {
+      const flow = await requireFlow(deps, caller)
+      return presentVoucher(await validateVoucher(deps, flow, body))
+    },
+    removeVoucher: async ({ caller }) => {
+      const flow = await requireFlow(deps, caller)
+      return presentVoucher(await removeVoucher(deps, flow))
     },
   }
 }

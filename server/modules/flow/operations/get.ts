@@ -26,19 +26,20 @@ export interface Flow extends FlowRecord {
 
 /** What is sold is held no longer, so the hold is not asked for then. */
 export async function getFlow({ db }: Pick<Deps, 'db'>, flow: FlowAccess): Promise<Flow> {
-  const { flowId, isCompleted, kind, step, data } = flow
+  const { flowId, isCompleted, kind, agencyCode, step, data } = flow
   const party = await getPaidParty(db.query, flowId)
   const { reservation, passengers } = party
   return {
     flowId,
     kind,
+    agencyCode,
     step,
     data,
     isCompleted,
     passengers,
     reservation,
     hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
-    payment: statusOf(reservation, party.payment),
+    payment: statusOf(party),
     booking: isCompleted ? await ticketedBooking(db.query, party) : undefined,
   }
 }

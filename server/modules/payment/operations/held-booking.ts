@@ -1,12 +1,17 @@
 /** Whether what a payment pays for is still what the flow holds. */
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Hold } from '../../inventory/hold.ts'
+import { type Charge, costOf } from '../../reservation/operations/charges.ts'
 import type { ReservedParty, Segment } from '../../reservation/reservation.ts'
 
-/** Other flights or people may have been chosen since the reservation was made: then it has to be made again. */
-export function isWhatIsHeld({ reservation, passengers, segments }: ReservedParty, hold: Hold): boolean {
+/** Other flights, people, seats or extras may have been chosen since the reservation was made: it has to be made again. */
+export function isWhatIsHeld(
+  { reservation, passengers, segments }: ReservedParty,
+  hold: Hold,
+  charges: readonly Charge[],
+): boolean {
   return (
-    reservation.total.amount === hold.total.amount &&
+    reservation.total.amount === costOf(hold, charges).amount &&
     reservation.total.currency === hold.total.currency &&
     segments.length === hold.items.length &&
     hold.items.every((item, index) => isSameFlight(item, segments[index])) &&

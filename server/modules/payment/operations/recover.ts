@@ -5,17 +5,19 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../../deps.ts'
+import { atStep } from '../crash-points.ts'
 import { claimAttempts, type DueAttempt } from '../queries/attempt.ts'
 import { claimRefunds } from '../queries/refund.ts'
 import { sendRefund } from './refund.ts'
-import { settle, type Settlement } from './settle.ts'
+import type { Settlement } from './conclude.ts'
+import { settle } from './settle.ts'
 
 /** Rows taken at once; each is one question to the gateway. */
 const batch = 20
 /** Milliseconds a status read waits for the gateway before it answers what is known. */
 const patience = 2_000
 
-/** Asks after every open attempt that is due. Answers how many were settled. */
+/** Asks after every attempt that is due: open ones, and given-up ones whose page may still be paid. Answers how many are settled. */
 export async function recoverAttempts(deps: Deps): Promise<number> {
   const due = await claimAttempts(deps.db.query, batch)
   const settled = await Promise.all(due.map((attempt) => ask(deps, attempt)))
@@ -38,7 +40,8 @@ export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement |
     deps.log.error({ attempt: attempt.id, provider: attempt.provider }, 'no gateway to ask after a payment')
     return undefined
   }
-  const found = await gateway.find({ orderId: attempt.id, transactionId: attempt.transactionId })
+  const { id: orderId, transactionId } = attempt
+  const found = await atStep(deps, 'find-order', () => gateway.find({ orderId, transactionId }))
   if (found.state === 'unknown') {
     deps.log.warn({ attempt: attempt.id, asked: attempt.asked, why: found.why }, 'payment still unknown')
     return { state: 'pending', reason: null }

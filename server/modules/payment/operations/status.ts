@@ -12,23 +12,43 @@ import { findReservationOfFlow, getReservedParty } from '../../reservation/queri
 import type { Reservation } from '../../reservation/reservation.ts'
 import type { Ticket } from '../../ticket/queries.ts'
 import { isWhatIsHeld } from './held-booking.ts'
+import { isOpen } from '@jetbridge/core/payment/attempt.ts'
+import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { bookingCharges } from '../../reservation/operations/charges.ts'
+import { payByVoucher } from './pay-at-once.ts'
+import { type Claim, findClaim } from '../queries/voucher.ts'
 import { claimAttempt, findLatestAttempt, type LatestAttempt } from '../queries/attempt.ts'
 import { getPaidParty, type PaidParty } from '../queries/booking.ts'
 import { askPatiently } from './recover.ts'
-import { ticket } from './settle.ts'
+import { ticket } from './ticket.ts'
+import { type Balance, dueOf } from './voucher.ts'
 
 export interface PaymentStatus {
   readonly state: 'none' | 'pending' | 'approved' | 'declined' | 'refunded'
   readonly recordLocator: string | null
   readonly reason: string | null
+  /** how it is or was paid; null before the first try */
+  readonly provider: string | null
+  /** what it costs and what a voucher pays of it; null without a reservation */
+  readonly balance: Balance | null
 }
 
-const nothing: PaymentStatus = { state: 'none', recordLocator: null, reason: null }
+const nothing: PaymentStatus = {
+  state: 'none',
+  recordLocator: null,
+  reason: null,
+  provider: null,
+  balance: null,
+}
 
 /** How the money of a flow stands; an open attempt that is due is asked about, no oftener than recovery would. */
 export async function paymentStatus(deps: Deps, flowId: string): Promise<PaymentStatus> {
-  const reservation = await findReservationOfFlow(deps.db.query, flowId)
-  return reservation ? statusOf(reservation, await currentAttempt(deps, reservation.id)) : nothing
+  const { query } = deps.db
+  const reservation = await findReservationOfFlow(query, flowId)
+  if (!reservation) return nothing
+  const payment = await currentAttempt(deps, reservation.id)
+  return statusOf({ reservation, payment, claim: await findClaim(query, flowId) })
 }
 
 async function currentAttempt(deps: Deps, reservationId: string): Promise<LatestAttempt | undefined> {
@@ -41,13 +61,26 @@ async function currentAttempt(deps: Deps, reservationId: string): Promise<Latest
 }
 
 /** How the money stands by what has been read, without asking anybody. */
-export function statusOf(
-  reservation: Reservation | undefined,
-  attempt: LatestAttempt | undefined,
-): PaymentStatus {
+export function statusOf({
+  reservation,
+  payment,
+  claim,
+}: Pick<PaidParty, 'reservation' | 'payment' | 'claim'>): PaymentStatus {
   if (!reservation) return nothing
-  const { recordLocator } = reservation
-  return { state: attempt ? stateOf(attempt) : 'none', recordLocator, reason: attempt?.reason ?? null }
+  const { recordLocator, total } = reservation
+  return {
+    state: payment ? stateOf(payment) : 'none',
+    recordLocator,
+    reason: payment?.reason ?? null,
+    provider: payment?.provider ?? null,
+    balance: { total, covered: coveredBy(money(coveredAmount(payment, claim), total.currency), total) },
+  }
+}
+
+/** What a payment under way or done took of a voucher, else what the flow's voucher would pay. */
+function coveredAmount(payment: LatestAttempt | undefined, claim: Claim | undefined): number {
+  const counts = payment && (isOpen(payment.state) || payment.state === 'approved')
+  return counts ? payment.voucherAmount : (claim?.amount ?? 0)
 }
 
 function stateOf({ state, refundReason }: LatestAttempt): PaymentStatus['state'] {
@@ -75,7 +108,8 @@ export async function ticketedBooking(
  * The booking of a flow whose tickets exist; tickets one that owes nothing. Harmless to repeat.
  * @throws Refusal `payment-in-progress` while nobody knows, `not-paid`, `hold-expired`
  */
-export async function completeBooking(deps: Deps, { flowId }: FlowAccess): Promise<TicketedBooking> {
+export async function completeBooking(deps: Deps, flow: FlowAccess): Promise<TicketedBooking> {
+  const { flowId } = flow
   const { query } = deps.db
   const found = await getPaidParty(query, flowId)
   const ready = await ticketedBooking(query, found)
@@ -83,10 +117,27 @@ export async function completeBooking(deps: Deps, { flowId }: FlowAccess): Promi
   const { reservation } = found
   if (!reservation) throw new Refusal('not-paid')
   if (reservation.total.amount === 0) await ticketForNothing(deps, reservation)
+  else if (isCoveredByVoucher(found)) await redeemAll(deps, flow)
   else await refuseUnlessPaid(deps, reservation)
   const booking = await ticketedBooking(query, await getPaidParty(query, flowId))
   if (!booking) throw new Refusal('not-paid')
   return booking
+}
+
+/** Nothing was paid so far, and the flow's voucher pays all of it. [VCH-07] */
+function isCoveredByVoucher(party: PaidParty): boolean {
+  const { state, balance } = statusOf(party)
+  const isUnpaid = state === 'none' || state === 'declined'
+  return isUnpaid && balance !== null && dueOf(balance).amount === 0
+}
+
+async function redeemAll(deps: Deps, flow: FlowAccess): Promise<void> {
+  try {
+    await payByVoucher(deps, flow)
+  } catch (error) {
+    // somebody who asked at the same time was first
+    if (!(error instanceof Refusal && error.code === 'already-completed')) throw error
+  }
 }
 
 async function refuseUnlessPaid(deps: Deps, reservation: Reservation): Promise<void> {
@@ -102,7 +153,8 @@ async function ticketForNothing(deps: Deps, { id, flowId }: Reservation): Promis
     const hold = await keepHold(tx, flowId)
     const booking = await getReservedParty(tx, id)
     if (booking.reservation.state === 'confirmed') return
-    if (!hold?.isLive || !isWhatIsHeld(booking, hold)) throw new Refusal('not-paid')
+    const charges = await bookingCharges(tx, flowId)
+    if (!hold?.isLive || !isWhatIsHeld(booking, hold, charges)) throw new Refusal('not-paid')
     await sellHold(tx, flowId)
     await ticket(deps, tx, booking)
   })

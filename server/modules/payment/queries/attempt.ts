@@ -13,8 +13,14 @@ export interface Attempt {
   readonly reservationId: string
   readonly provider: string
   readonly state: AttemptState
+  /** asked of the gateway or the account; a voucher's part comes on top */
   readonly amount: Minor
   readonly currency: Currency
+  readonly voucherCode: string | null
+  /** 0 without one */
+  readonly voucherAmount: Minor
+  /** whose account pays, where no gateway does */
+  readonly agencyCode: string | null
   readonly transactionId: string | null
   /** first group, eight X, last group */
   readonly maskedCard: string | null
@@ -30,6 +36,9 @@ const attemptColumns = [
   'state',
   'amount_minor as amount',
   'currency',
+  'voucher_code as voucherCode',
+  'voucher_minor as voucherAmount',
+  'agency_code as agencyCode',
   'gateway_transaction_id as transactionId',
   'masked_card as maskedCard',
   'reason',
@@ -41,7 +50,15 @@ const open = sql<boolean>`state in ('created', 'sent', 'unknown')`
 
 export interface NewAttempt extends Pick<
   Attempt,
-  'id' | 'reservationId' | 'provider' | 'amount' | 'currency' | 'maskedCard'
+  | 'id'
+  | 'reservationId'
+  | 'provider'
+  | 'amount'
+  | 'currency'
+  | 'voucherCode'
+  | 'voucherAmount'
+  | 'agencyCode'
+  | 'maskedCard'
 > {
   readonly billing: object
   /** milliseconds until recovery takes an interest */
@@ -58,6 +75,9 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolea
       provider: attempt.provider,
       amount_minor: attempt.amount,
       currency: attempt.currency,
+      voucher_code: attempt.voucherCode,
+      voucher_minor: attempt.voucherAmount,
+      agency_code: attempt.agencyCode,
       masked_card: attempt.maskedCard,
       billing: JSON.stringify(attempt.billing),
       ask_at: inMilliseconds(attempt.askIn),
@@ -78,23 +98,38 @@ export async function markSent(db: Db, id: string, askIn: number): Promise<boole
   return numUpdatedRows === 1n
 }
 
+/**
+ * The gateway has opened a page for it. False when the attempt was given up meanwhile: then nobody must be sent
+ * there.
+ */
+export async function recordBegun(
+  db: Db,
+  id: string,
+  transactionId: string,
+  askIn: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempt')
+    .set({ gateway_transaction_id: transactionId, ask_at: inMilliseconds(askIn) })
+    .where('id', '=', id)
+    .where('state', 'in', ['sent', 'unknown'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export interface LockedAttempt extends Attempt {
-  /** a charge sent for it cannot be on its way to the gateway any more */
-  readonly isStill: boolean
+  /** milliseconds since it was sent, by the database's clock; null before */
+  readonly sentFor: number | null
   /** a refund of it exists */
   readonly isRefunded: boolean
 }
 
-/** Locks the attempt until the transaction ends. @param travel milliseconds a charge may be on its way */
-export async function lockAttempt(db: Db, id: string, travel: number): Promise<LockedAttempt | undefined> {
+/** Locks the attempt until the transaction ends. */
+export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | undefined> {
   const attempt = await db
     .selectFrom('payment_attempt')
     .select(attemptColumns)
-    .select(
-      sql<boolean>`coalesce(sent_at < now() - ${travel}::float8 * interval '1 millisecond', false)`.as(
-        'isStill',
-      ),
-    )
+    .select(sql<number | null>`(extract(epoch from now() - sent_at) * 1000)::float8`.as('sentFor'))
     .where('id', '=', id)
     .forUpdate()
     .$castTo<Omit<LockedAttempt, 'isRefunded'>>()
@@ -118,21 +153,26 @@ export interface AttemptResult {
   readonly transactionId?: string | undefined
   readonly card?: { readonly masked: string; readonly brand: string } | undefined
   readonly reason?: string | undefined
+  /** the gateway's page may still be paid for so long: until then it is asked on */
+  readonly watchMinutes?: number | undefined
 }
 
 /**
- * Settles it, with what that writes to the books: nothing more is asked about it.
+ * Settles it, with what that writes to the books: nothing more is asked about it, unless it is to be watched.
  * @throws Error when it is not in the state it was read in
  */
 export async function recordResult(
   db: Db,
   { id, state: from }: Pick<Attempt, 'id' | 'state'>,
-  { state, reason, transactionId, card }: AttemptResult,
+  { state, reason, transactionId, card, watchMinutes }: AttemptResult,
   entry: BookEntry,
 ): Promise<void> {
+  const watch = watchMinutes === undefined ? sql`null` : inMilliseconds(watchMinutes * 60_000)
+  const next = watchMinutes === undefined ? sql`null` : nextQuestion
   const { rows } = await sql`
     with settled as (
-      update payment_attempt set state = ${state}, settled_at = now(), ask_at = null, reason = ${reason ?? null},
+      update payment_attempt set state = ${state}, settled_at = now(), ask_at = ${next}, watch_until = ${watch},
+        reason = ${reason ?? null},
         gateway_transaction_id = coalesce(${transactionId ?? null}, gateway_transaction_id),
         masked_card = coalesce(${card?.masked ?? null}, masked_card),
         card_brand = coalesce(${card?.brand ?? null}, card_brand)
@@ -163,7 +203,7 @@ export async function recordLateCharge(
 ): Promise<void> {
   await sql`
     with ${postingParts(entry)}
-    update payment_attempt set gateway_transaction_id = ${transactionId} where id = ${id}
+    update payment_attempt set gateway_transaction_id = ${transactionId}, ask_at = null where id = ${id}
   `.execute(db)
 }
 
@@ -174,19 +214,26 @@ export interface DueAttempt extends Pick<Attempt, 'id' | 'provider' | 'state' | 
 
 const dueColumns = ['id', 'provider', 'state', 'gateway_transaction_id as transactionId', 'asked'] as const
 
+/** What asking does to an attempt: it is due again after its pause, unless it was watched long enough. */
+const asking = {
+  asked: sql<number>`asked + 1`,
+  asked_at: sql<Date>`now()`,
+  ask_at: sql<Date | null>`case when watch_until <= now() then null else ${nextQuestion} end`,
+}
+
 /**
- * Takes open attempts that are due, oldest first. A taken one is due again after its pause, so a process that
- * dies with it leaves it to the next; other processes pass over what is being taken.
+ * Takes attempts that are due, open ones and those watched, oldest first. A taken one is due again after its
+ * pause, so a process that dies with it leaves it to the next; other processes pass over what is being taken.
  */
 export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]> {
   return db
     .updateTable('payment_attempt')
-    .set({ asked: sql<number>`asked + 1`, ask_at: nextQuestion })
+    .set(asking)
     .where('id', 'in', (due) =>
       due
         .selectFrom('payment_attempt')
         .select('id')
-        .where(open)
+        .where(sql<boolean>`(${open} or watch_until is not null)`)
         .where('ask_at', '<=', sql<Instant>`now()`)
         .orderBy('ask_at')
         .limit(limit)
@@ -197,14 +244,23 @@ export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]
     .execute()
 }
 
-/** The same for one attempt; undefined when it is not due or somebody else is asking. */
+/** Milliseconds between two looks at a payment page's transaction, however many ask. */
+const lookPause = 2_000
+
+/**
+ * The same for one open attempt that somebody waits for; undefined when it is not due or somebody else is asking.
+ * One at a page is looked at more often than recovery would: its traveller may be back any moment.
+ */
 export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | undefined> {
   return db
     .updateTable('payment_attempt')
-    .set({ asked: sql<number>`asked + 1`, ask_at: nextQuestion })
+    .set(asking)
     .where('id', '=', id)
     .where(open)
-    .where('ask_at', '<=', sql<Instant>`now()`)
+    .where(
+      sql<boolean>`(ask_at <= now() or (gateway_transaction_id is not null
+        and coalesce(asked_at, '-infinity') <= now() - ${lookPause}::float8 * interval '1 millisecond'))`,
+    )
     .returning(dueColumns)
     .executeTakeFirst()
 }
@@ -218,6 +274,7 @@ export function latestAttemptOf(ofReservation: Expression<string>) {
   return sql<LatestAttempt | null>`(
     select jsonb_build_object('id', a.id, 'reservationId', a.reservation_id, 'provider', a.provider,
       'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
+      'voucherCode', a.voucher_code, 'voucherAmount', a.voucher_minor, 'agencyCode', a.agency_code,
       'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
       'createdAt', floor(extract(epoch from a.created_at) * 1000),
       'settledAt', floor(extract(epoch from a.settled_at) * 1000),

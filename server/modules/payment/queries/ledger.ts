@@ -8,7 +8,8 @@ export type NewPosting = LedgerPosting & { readonly id: string }
 /** What is written to the books at once, and whose it is. */
 export interface BookEntry {
   readonly brand: string
-  readonly reservationId: string
+  /** null for what belongs to no booking: a voucher issued, a deposit */
+  readonly reservationId: string | null
   readonly postings: readonly NewPosting[]
 }
 

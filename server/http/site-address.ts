@@ -1,0 +1,17 @@
+/** Where the site of a request is, as its browser knows it: where a payment page sends the traveller back to. */
+import type { Deps } from '../deps.ts'
+
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/**
+ * Scheme, host and port, without a path. Browsers name their page's origin with every POST; it counts only if
+ * it is of the host that was called. Without one the host is taken, over https in production.
+ */
+export function siteAddress({ config }: Pick<Deps, 'config'>, { origin, host }: RequestHeaders): string {
+  const asked = typeof host === 'string' ? host : 'localhost'
+  if (typeof origin === 'string' && URL.canParse(origin)) {
+    const page = new URL(origin)
+    if (page.host === asked && /^https?:$/.test(page.protocol)) return page.origin
+  }
+  return `${config.mode === 'production' ? 'https' : 'http'}://${asked}`
+}

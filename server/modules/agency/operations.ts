@@ -1,0 +1,33 @@
+/**
+ * Owns agencies and their accounts. Invariants: a balance never goes below the credit limit, whoever buys at
+ * once; it is what the books say of the account. Never decides who acts for an agency.
+ */
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import type { Money } from '@jetbridge/core/kernel/money.ts'
+import { postingForDeposit } from '@jetbridge/core/payment/ledger.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { bookPosting } from '../payment/operations/book.ts'
+import { type Agency, credit, debit, insertAgency } from './queries.ts'
+
+/** An agency with an empty account. */
+export async function openAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Promise<void> {
+  await insertAgency(tx, agency)
+}
+
+/** Money paid in, in the account and in the books. */
+export async function depositToAccount(
+  deps: Pick<Deps, 'now' | 'random'>,
+  tx: Tx,
+  { brand, code }: Pick<Agency, 'brand' | 'code'>,
+  paidIn: Money,
+): Promise<void> {
+  await credit(tx, brand, code, paidIn)
+  const facts = { depositId: uuidv7(deps.now(), deps.random), agencyCode: code, ...paidIn }
+  await bookPosting(deps, tx, brand, postingForDeposit(facts))
+}
+
+/** Buys on account; false, with nothing changed, beyond its credit. The buyer posts it with what was bought. */
+export function debitAccount(tx: Tx, brand: string, code: string, due: Money): Promise<boolean> {
+  return debit(tx, brand, code, due)
+}

@@ -1,0 +1,76 @@
+/** SQL of agencies and their accounts. The balance moves by guarded updates only. */
+import type { Currency, Minor, Money } from '@jetbridge/core/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/open.ts'
+
+export interface Agency {
+  readonly brand: string
+  /** upper case */
+  readonly code: string
+  readonly name: string
+  readonly currency: Currency
+  /** how far the balance may go below nothing */
+  readonly creditLimit: Minor
+  /** paid in less bought */
+  readonly balance: Minor
+}
+
+/** @throws the unique violation of a code given before */
+export async function insertAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Promise<void> {
+  await tx
+    .insertInto('agency')
+    .values({
+      brand: agency.brand,
+      code: agency.code,
+      name: agency.name,
+      currency: agency.currency,
+      credit_limit_minor: agency.creditLimit,
+    })
+    .execute()
+}
+
+export async function findAgency(db: Db, brand: string, code: string): Promise<Agency | undefined> {
+  return db
+    .selectFrom('agency')
+    .select(['brand', 'code', 'name', 'currency'])
+    .select(['credit_limit_minor as creditLimit', 'balance_minor as balance'])
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .$castTo<Agency>()
+    .executeTakeFirst()
+}
+
+/** Takes from the account; false, and nothing taken, beyond its credit or in another currency. */
+export async function debit(
+  tx: Tx,
+  brand: string,
+  code: string,
+  { amount, currency }: Money,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agency')
+    .set({ balance_minor: sql<number>`balance_minor - ${amount}` })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where('currency', '=', currency)
+    .where(sql<boolean>`balance_minor - ${amount} + credit_limit_minor >= 0`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives to the account. @throws Error when there is none in this currency */
+export async function credit(
+  tx: Tx,
+  brand: string,
+  code: string,
+  { amount, currency }: Money,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agency')
+    .set({ balance_minor: sql<number>`balance_minor + ${amount}` })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`no account ${brand} ${code} in ${currency}`)
+}

@@ -1,0 +1,181 @@
+/**
+ * What follows from a payment's outcome, in the transaction that settles it. Invariants: an approved attempt is
+ * ticketed or on its way back; a declined one leaves hold and voucher as before it. Never asks a gateway.
+ */
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import {
+  type LedgerPosting,
+  postingForReturnedPayment,
+  postingsForSale,
+} from '@jetbridge/core/payment/ledger.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ChargeOutcome } from '../../../gateways/gateway.ts'
+import { sellHold, unfreezeHold } from '../../inventory/operations/settle.ts'
+import { queueNotice } from '../../notice/operations.ts'
+import { bookingCharges } from '../../reservation/operations/charges.ts'
+import { refundReservation } from '../../reservation/operations/settle.ts'
+import type { ReservedParty } from '../../reservation/reservation.ts'
+import { atStep } from '../crash-points.ts'
+import { type Attempt, recordLateCharge, recordResult } from '../queries/attempt.ts'
+import type { BookEntry } from '../queries/ledger.ts'
+import { insertRefund } from '../queries/refund.ts'
+import { redeemVoucher, releaseVoucher } from '../queries/voucher.ts'
+import { ticket } from './ticket.ts'
+
+type Approved = Extract<ChargeOutcome, { state: 'approved' }>
+
+/** How the attempt stands now. */
+export interface Settlement {
+  readonly state: 'pending' | 'approved' | 'declined' | 'refunded'
+  readonly reason: string | null
+}
+
+/** Settled, and the refund to send now, where one was made. */
+export interface Decision extends Settlement {
+  readonly refundId?: string
+}
+
+/** An attempt under its lock, and all it takes to settle it. */
+export interface Work {
+  readonly deps: Deps
+  readonly tx: Tx
+  readonly attempt: Attempt
+  readonly booking: ReservedParty
+}
+
+/** Milliseconds beyond the gateway's time-out before the job sends a refund that its maker has not. */
+const refundGrace = 1_000
+
+export interface Declining {
+  readonly reason: string
+  readonly transactionId?: string | undefined
+}
+
+export async function decline(work: Work, { reason, transactionId }: Declining): Promise<Decision> {
+  const { deps, tx, attempt, booking } = work
+  const watchMinutes = watchOf(work)
+  const result = { state: 'declined', reason, transactionId, watchMinutes } as const
+  await atStep(deps, 'record-result', () => recordResult(tx, attempt, result, bookEntry(work, [])))
+  const { flowId } = booking.reservation
+  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowId, deps.config.hold.paymentMinutes))
+  await release(work)
+  return { state: 'declined', reason }
+}
+
+/** A page that somebody was sent to may still be open in a tab of theirs, and be paid. */
+function watchOf({ deps, attempt }: Work): number | undefined {
+  const gateway = deps.gateways[attempt.provider]
+  return gateway?.takes === 'page' && attempt.transactionId !== null ? gateway.pageMinutes : undefined
+}
+
+export async function approve(work: Work, word: Approved): Promise<Decision> {
+  const { deps, tx, attempt, booking } = work
+  if (!isPaid(attempt, word)) return giveBack(work, word, 'amount-differs')
+  const seats = await atStep(deps, 'sell-hold', () => sellHold(tx, booking.reservation.flowId))
+  if (seats === 'seats-gone') return giveBack(work, word, 'seats-gone')
+  return completeSale(work, word)
+}
+
+/** The seats are sold and the money is there: both are booked, the voucher's part is spent, tickets are issued. */
+export async function completeSale(
+  work: Work,
+  { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
+): Promise<Decision> {
+  const { deps, tx, attempt, booking } = work
+  const entry = bookEntry(work, await salePostings(work))
+  await atStep(deps, 'record-result', () =>
+    recordResult(tx, attempt, { state: 'approved', transactionId, card }, entry),
+  )
+  const part = voucherPart(attempt)
+  if (part) {
+    const { brandId } = booking.reservation
+    await atStep(deps, 'redeem-voucher', () => redeemVoucher(tx, brandId, part))
+  }
+  await ticket(deps, tx, booking)
+  return { state: 'approved', reason: null }
+}
+
+async function salePostings({ tx, attempt, booking }: Work): Promise<LedgerPosting[]> {
+  const { id: attemptId, currency, provider, amount, agencyCode } = attempt
+  const { id: reservationId, flowId } = booking.reservation
+  const flights = booking.segments.map(({ price }) => price)
+  const charges = await bookingCharges(tx, flowId)
+  const ancillaries = charges.map(({ product, amount: price }) => ({ code: product, amount: price.amount }))
+  return postingsForSale(
+    { reservationId, currency, flights, ancillaries },
+    { attemptId, provider, currency, amount, agencyCode, voucher: voucherPart(attempt) },
+  )
+}
+
+function voucherPart({ voucherCode: code, voucherAmount: amount }: Attempt) {
+  return code === null || amount === 0 ? null : { code, amount }
+}
+
+async function release({ deps, tx, attempt, booking }: Work): Promise<void> {
+  const part = voucherPart(attempt)
+  const { brandId } = booking.reservation
+  if (part) await atStep(deps, 'release-voucher', () => releaseVoucher(tx, brandId, part))
+}
+
+function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
+  return amount.amount === attempt.amount && amount.currency === attempt.currency && !refunded
+}
+
+/** Money came and there is nothing to sell for it: the attempt is settled and all of it is owed back. */
+async function giveBack(work: Work, word: Approved, reason: RefundReason): Promise<Decision> {
+  const { deps, tx, attempt, booking } = work
+  const { id, flowId } = booking.reservation
+  const { transactionId, card } = word
+  const entry = bookEntry(work, returnPostings(work, word, reason))
+  await atStep(deps, 'record-result', () =>
+    recordResult(tx, attempt, { state: 'approved', transactionId, card, reason }, entry),
+  )
+  const owed = await oweRefund(work, word, reason)
+  await atStep(deps, 'refund-reservation', () => refundReservation(tx, id))
+  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowId, 0))
+  await release(work)
+  return { state: 'refunded', reason, ...owed }
+}
+
+/** The attempt had been given up, and the traveller told so: it stays declined and the money goes back. */
+export async function returnLateMoney(work: Work, word: Approved): Promise<{ refundId: string }> {
+  const { deps, tx, attempt } = work
+  const entry = bookEntry(work, returnPostings(work, word, 'too-late'))
+  await atStep(deps, 'record-result', () => recordLateCharge(tx, attempt.id, word.transactionId, entry))
+  return oweRefund(work, word, 'too-late')
+}
+
+async function oweRefund(work: Work, word: Approved, reason: RefundReason): Promise<{ refundId: string }> {
+  const { deps, tx, attempt, booking } = work
+  const { amount, currency } = stillTaken(word)
+  const id = uuidv7(deps.now(), deps.random)
+  const askIn = deps.config.gateway.timeoutMilliseconds + refundGrace
+  await atStep(deps, 'insert-refund', () =>
+    insertRefund(tx, { id, attemptId: attempt.id, amount, currency, reason, askIn }),
+  )
+  const { id: reservationId, brandId: brand } = booking.reservation
+  await atStep(deps, 'queue-notice', () =>
+    queueNotice(tx, { kind: 'payment-returned', brand, reservationId, attemptId: attempt.id }),
+  )
+  return { refundId: id }
+}
+
+function returnPostings({ attempt }: Work, word: Approved, reason: RefundReason): LedgerPosting[] {
+  const { id: attemptId, provider } = attempt
+  const posting = postingForReturnedPayment({ attemptId, provider, ...stillTaken(word) }, reason)
+  return posting ? [posting] : []
+}
+
+/** What the gateway has taken and not given back. */
+export function stillTaken({ amount, refunded }: Approved): Money {
+  return money(amount.amount - (refunded?.amount ?? 0), amount.currency)
+}
+
+function bookEntry({ deps, booking }: Work, postings: readonly LedgerPosting[]): BookEntry {
+  const { id: reservationId, brandId: brand } = booking.reservation
+  const numbered = postings.map((each) => ({ ...each, id: uuidv7(deps.now(), deps.random) }))
+  return { brand, reservationId, postings: numbered }
+}

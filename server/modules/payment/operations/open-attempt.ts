@@ -1,0 +1,151 @@
+/**
+ * Owns starting a payment, whichever way it is paid. Invariants: the engine's own amount is due, less what the
+ * flow's voucher covers; that part is reserved with the attempt; one attempt of a reservation is open at a time,
+ * and its hold is frozen. Never takes a browser's word for anything, and never calls a gateway.
+ */
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
+import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { freezeHold, sellHold } from '../../inventory/operations/settle.ts'
+import { bookingCharges } from '../../reservation/operations/charges.ts'
+import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
+import { atStep } from '../crash-points.ts'
+import { isWhatIsHeld } from './held-booking.ts'
+import { type Attempt, insertAttempt } from '../queries/attempt.ts'
+import { type ClaimedParty, getClaimedParty } from '../queries/booking.ts'
+import { type Claim, reserveVoucher } from '../queries/voucher.ts'
+import { isAmount } from './voucher.ts'
+
+/** What is asked for, and what the browser says of it. */
+export interface Opening {
+  /** `default`, `datatrans` …; `voucher` where it covers everything */
+  readonly provider: string
+  /** what the traveller was shown: refused when it is not what is due */
+  readonly amount?: number | null | undefined
+  /** the record locator the traveller was shown */
+  readonly confirmationCode?: string | null | undefined
+  readonly agencyCode?: string
+  /** first group, eight X, last group */
+  readonly maskedCard?: string | null | undefined
+  readonly billing?: object
+  /** the seats are sold with it: what pays is in the same transaction */
+  readonly sellsNow?: boolean
+}
+
+/** On disk, with the hold frozen; what it pays for stays as it is until it is settled. */
+export interface OpenedAttempt {
+  readonly attempt: Attempt
+  readonly booking: ReservedParty
+  /** what the gateway or the account is asked for */
+  readonly due: Money
+}
+
+/**
+ * Opens an attempt in a transaction of its own, for a gateway to be called after it.
+ * @throws Refusal `hold-expired`, `passengers-missing`, `already-completed`, `payment-in-progress`,
+ *   `amount-differs`, `voucher-refused`, `not-found`
+ */
+export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening): Promise<OpenedAttempt> {
+  const opened = await deps.db.transact(async (tx) => {
+    const made = await insertOpening(deps, tx, flow, opening)
+    if (made.due.amount === 0) throw new Refusal('amount-differs', 'nothing is due')
+    deps.crashPoint('payment.before-commit-attempt')
+    return made
+  })
+  deps.crashPoint('payment.after-commit-attempt')
+  return opened
+}
+
+/**
+ * The same in the caller's transaction. The hold goes first: one that is not frozen has no open attempt that
+ * somebody could be settling.
+ */
+export async function insertOpening(
+  deps: Deps,
+  tx: Tx,
+  { flowId }: FlowAccess,
+  opening: Opening,
+): Promise<OpenedAttempt> {
+  const { paymentMinutes } = deps.config.hold
+  const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
+  const { booking, claim } = await atStep(deps, 'load-booking', () => loadPayable(tx, hold))
+  const { recordLocator, total, brandId } = booking.reservation
+  if (opening.confirmationCode && opening.confirmationCode !== recordLocator) throw new Refusal('not-found')
+  const part = partOf(claim, total)
+  const due = part ? subtract(total, money(part.amount, total.currency)) : total
+  if (typeof opening.amount === 'number' && !isAmount(opening.amount, due))
+    throw new Refusal('amount-differs')
+  // classes are locked before vouchers, here as wherever a payment is settled
+  if (opening.sellsNow) await sell(deps, tx, flowId)
+  if (part) await reserve(deps, tx, brandId, part)
+  const attempt = attemptOf(deps, booking.reservation, opening, { due, part })
+  const askIn = deps.config.gateway.timeoutMilliseconds
+  const isOnly = await atStep(deps, 'insert-attempt', () =>
+    insertAttempt(tx, { ...attempt, billing: opening.billing ?? {}, askIn }),
+  )
+  if (!isOnly) throw new Refusal('payment-in-progress')
+  return { attempt, booking, due }
+}
+
+/** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
+async function loadPayable(tx: Tx, hold: Hold) {
+  const { claim, ...party } = await getClaimedParty(tx, hold.flowId)
+  const booking = payableBooking(party)
+  // Other seats or people were chosen after the reservation was made: it has to be made again.
+  if (!isWhatIsHeld(booking, hold, await bookingCharges(tx, hold.flowId)))
+    throw new Refusal('amount-differs', 'the reservation has changed')
+  return { booking, claim }
+}
+
+function payableBooking({ reservation, ...party }: Omit<ClaimedParty, 'claim'>): ReservedParty {
+  if (!reservation) throw new Refusal('passengers-missing')
+  if (reservation.state === 'confirmed') throw new Refusal('already-completed')
+  if (reservation.state !== 'unpaid') throw new Refusal('hold-expired')
+  return { ...party, reservation }
+}
+
+/** @throws Error when the seats are gone, which those of a frozen hold never are */
+async function sell(deps: Deps, tx: Tx, flowId: string): Promise<void> {
+  const seats = await atStep(deps, 'sell-hold', () => sellHold(tx, flowId))
+  if (seats !== 'sold') throw new Error(`the frozen seats of flow ${flowId} are gone`)
+}
+
+function partOf(claim: Claim | undefined, total: Money): Claim | undefined {
+  if (!claim) return undefined
+  const { amount } = coveredBy(money(claim.amount, total.currency), total)
+  return amount > 0 ? { code: claim.code, amount } : undefined
+}
+
+/** @throws Refusal `voucher-refused` when others have used it up, or its time is over */
+async function reserve(deps: Deps, tx: Tx, brand: string, part: Claim): Promise<void> {
+  const isReserved = await atStep(deps, 'reserve-voucher', () => reserveVoucher(tx, brand, part))
+  if (!isReserved) throw new Refusal('voucher-refused')
+}
+
+function attemptOf(
+  { now, random }: Deps,
+  { id: reservationId }: Reservation,
+  { provider, agencyCode, maskedCard }: Opening,
+  { due, part }: { due: Money; part: Claim | undefined },
+): Attempt {
+  return {
+    id: uuidv7(now(), random),
+    reservationId,
+    provider,
+    state: 'created',
+    ...due,
+    voucherCode: part?.code ?? null,
+    voucherAmount: money(part?.amount ?? 0, due.currency).amount,
+    agencyCode: agencyCode ?? null,
+    transactionId: null,
+    maskedCard: maskedCard ?? null,
+    reason: null,
+    createdAt: now(),
+    settledAt: null,
+  }
+}
