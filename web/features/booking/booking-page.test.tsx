@@ -316,6 +316,9 @@ describe('a payment that runs', () => {
       ])
       await user.click(button)
     }
+    expect(
+      screen.getByText('A payment has been started: the trip can no longer be changed here.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('search')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
     expect(screen.queryByText(/^Seats and price held/)).toBeNull()

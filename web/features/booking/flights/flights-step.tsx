@@ -56,7 +56,7 @@ export function FlightsStep() {
       {refusedBy && <ChoiceRefused why={refusedBy} />}
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
-      {finding && <NoFlights finding={finding} />}
+      {finding && <NoFlights finding={finding} query={query} />}
       {shown.map((direction) =>
         availability.answer || choice[direction] ? (
           <DirectionBlock

@@ -1,21 +1,21 @@
 import type { NoFlights as Finding } from '@jetbridge/core/booking/no-flights.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
 import styles from './flights-step.module.css'
 
 interface NoFlightsProps {
   finding: Finding
+  query: BookingQuery
 }
 
 /** Nothing to choose from: why, and the searches that lead further. [FLT-09] */
-export function NoFlights({ finding }: NoFlightsProps) {
+export function NoFlights({ finding, query }: NoFlightsProps) {
   const { t, locale } = useText()
   const { brand, airports } = usePage()
-  const { query } = useBooking()
   const nameOf = (code: string) => {
     const airport = airports.find((each) => each.code === code)
     return (airport && textIn(airport.name, locale, brand.fallbackLocale)) ?? code

@@ -31,9 +31,7 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
     case 'required':
       return field ? requiredText(field, t) : t('problem.not-a-choice')
     case 'not-valid':
-      return field
-        ? [notValidText(field, t), reasonOf(field, words)].join(' ').trim()
-        : t('problem.not-a-choice')
+      return field ? told(notValidText(field, t), reasonOf(field, words)) : t('problem.not-a-choice')
     case 'date-not-valid':
       return t('problem.date-not-valid', { placeholder: birthDatePlaceholder(locale, passengerType) })
     case 'postal-code-not-valid':
@@ -49,8 +47,13 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
     case 'age-adult':
     case 'age-child':
     case 'age-infant':
-      return [t(`problem.${problem}`), ageAdvice(words)].join('. ').replace(/\. $/, '')
+      return told(t(`problem.${problem}`), ageAdvice(words))
   }
+}
+
+/** The printed message, and what more can be said about it. */
+function told(message: string, advice: string): string {
+  return advice === '' ? message : `${message}. ${advice}`
 }
 
 const namesOfPeople: readonly FieldKey[] = ['field.firstName', 'field.lastName']

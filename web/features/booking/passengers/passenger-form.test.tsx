@@ -1,0 +1,101 @@
+import { emptyContact, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderPiece } from '../../../testing/render-piece.tsx'
+import { PassengerForm } from './passenger-form.tsx'
+
+const user = userEvent.setup()
+const rules = { firstDeparture: localDate('2027-03-04'), today: localDate('2026-11-21'), customFields: [] }
+
+afterEach(cleanup)
+
+async function formOf(type: PassengerType, locale: Locale = 'en', customFields: (typeof meal)[] = []) {
+  const slot = slotsFor({ adult: 1, child: 1, infant: 1 }).find((each) => each.passengerType === type)!
+  await renderPiece(
+    <PassengerForm
+      slot={slot}
+      contact={emptyContact}
+      rules={rules}
+      customFields={customFields}
+      focus={{ field: undefined, token: 0 }}
+      onChange={() => undefined}
+    />,
+    { locale },
+  )
+}
+
+async function enter(label: string, typed: string) {
+  await user.type(screen.getByLabelText(label), typed)
+  await user.tab()
+}
+
+test('a name with a digit is refused and says which sign cannot stand [PAX-34, PAX-06]', async () => {
+  await formOf('adult')
+  await enter('First name', 'R2D2')
+  expect(
+    screen.getByText(
+      'The First name field is not valid. “2” cannot be part of a name on a ticket. Letters, spaces, hyphens, apostrophes and full stops can.',
+    ),
+  ).toBeTruthy()
+})
+
+test('the name of the ticket is shown once both names can stand on it, and never of one that cannot', async () => {
+  await formOf('adult')
+  await enter('First name', 'Jürgen')
+  await enter('Last name', 'M2')
+  expect(screen.queryByText('On the ticket')).toBeNull()
+  await user.clear(screen.getByLabelText('Last name'))
+  await enter('Last name', 'Weiß')
+  await user.click(screen.getByLabelText('Male'))
+  expect(screen.getByText('WEISS/JUERGENMR')).toBeTruthy()
+})
+
+test.each([
+  ['adult', 'en', 'MM/DD/YYYY', 'Month, day and year, for example 03/25/1990'],
+  ['infant', 'en', 'DD.MM.YYYY', 'Day, month and year, for example 25.03.2025'],
+  ['adult', 'de', 'TT.MM.JJJJ', 'Tag, Monat und Jahr, zum Beispiel 25.03.1990'],
+  ['infant', 'de', 'TT.MM.JJJJ', 'Tag, Monat und Jahr, zum Beispiel 25.03.2025'],
+] as const)(
+  'the birth date of an %s in %s shows its mask and an example [PAX-11, PAX-12]',
+  async (...row) => {
+    const [type, locale, mask, hint] = row
+    await formOf(type, locale)
+    const field = screen.getByLabelText(locale === 'en' ? 'Date of birth' : 'Geburtsdatum')
+    expect(field.getAttribute('placeholder')).toBe(mask)
+    expect(screen.getByText(hint)).toBeTruthy()
+  },
+)
+
+test('a child of exactly 12 is told as what it travels and where to change that [PAX-17]', async () => {
+  await formOf('child')
+  await enter('Date of birth', '03/04/2015')
+  expect(
+    screen.getByText(
+      'The age must be between 2 and 12 years. On the day of the first flight, Mar 4, 2027, this passenger is 12 years old and travels as an adult. Please change the passengers in the search, or check the date.',
+    ),
+  ).toBeTruthy()
+})
+
+test('an infant of exactly 2 travels as a child, in German too [PAX-18]', async () => {
+  await formOf('infant', 'de')
+  await enter('Geburtsdatum', '04032025')
+  expect(screen.getByText(/ist diese Person 2 Jahre alt und reist als Kind\. Bitte ändern Sie/)).toBeTruthy()
+})
+
+const meal = {
+  fieldName: 'meal',
+  displayName: 'Snack',
+  displayNameTranslations: { en: 'Snack', de: 'Imbiss' },
+  isRequired: false,
+  allowedValues: { vegetarian: 'Vegetarian', classic: 'Classic', none: 'None' },
+}
+
+test('the choices of a custom field stand in the order the engine sends [PAX-19]', async () => {
+  await formOf('adult', 'en', [meal])
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Snack (optional)').options]
+  expect(options.map(({ text }) => text)).toEqual(['Please choose', 'Vegetarian', 'Classic', 'None'])
+})

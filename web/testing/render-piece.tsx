@@ -1,0 +1,41 @@
+/** Renders a piece of a page with brand and language around it; nothing in it may call the server. */
+import { airportOf } from '@jetbridge/brands/airports.ts'
+import { brandById } from '@jetbridge/brands/brands.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { PageConfigProvider } from '../brand/brand-context.tsx'
+import type { PageConfig } from '../brand/page-config.ts'
+import { createTexts, LanguageProvider } from '../i18n/i18n.tsx'
+
+export interface PieceSetup {
+  readonly brandId?: string
+  readonly locale?: Locale
+}
+
+export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
+  const { brandId = 'slate_one', locale = 'en' } = setup
+  const brand = brandById(brandId)
+  const texts = createTexts(locale)
+  for (const part of ['common', 'booking'] as const) await texts.load(part)
+  const config: PageConfig = {
+    brand,
+    airports: brand.airports.map(airportOf),
+    locale,
+    scenes: {},
+    logo: '',
+    documents: {},
+    apiBase: '/api',
+    gatewayUrl: null,
+    drawn: false,
+  }
+  const router = createMemoryRouter([{ path: '*', element: piece }])
+  return render(
+    <PageConfigProvider value={config}>
+      <LanguageProvider texts={texts}>
+        <RouterProvider router={router} />
+      </LanguageProvider>
+    </PageConfigProvider>,
+  )
+}
