@@ -7,7 +7,7 @@ import {
   type WireAvailability,
 } from '@jetbridge/core/contract/reservation.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { money, symbolOf, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import {
   type Instant,
   type LocalDate,
@@ -280,6 +280,43 @@ describe('availability', () => {
     }
     expect((await ask({ departureDate: plusDays(today, -1) })).statusCode).toBe(200)
     expect((await ask({ departureDate: '2030-02-30' })).statusCode).toBe(400)
+  })
+})
+
+describe('dates and currencies on the wire', () => {
+  it.each(['04.03.2030', '03/04/2030', '2030-3-4', '2030-02-30', `${today}T00:00`, 20_300_304])(
+    'a date is YYYY-MM-DD: %j is refused [I18N-13]',
+    async (departureDate) => {
+      expect((await ask({ departureDate })).statusCode).toBe(400)
+      expect((await ask({ isOneWay: false, arrivalDate: departureDate })).statusCode).toBe(400)
+    },
+  )
+
+  it('and every date answered has that form [I18N-13]', async () => {
+    const { flightGroups } = await search()
+    const days = flightGroups.flatMap((group) => group.days)
+    expect(days).toHaveLength(14)
+    for (const day of days) {
+      expect(day.date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      for (const flight of day.flights) expect(flight.departureDateTime.slice(0, 10)).toBe(day.date)
+    }
+  })
+
+  it('a search is answered in the currency of the configuration; each has a code and a symbol [I18N-12]', async () => {
+    const configured = brand
+    expect((await search()).currencyCode).toBe(configured.currency.default)
+    try {
+      brand = { ...configured, currency: { ...configured.currency, default: 'CHF', allowed: ['CHF', 'EUR'] } }
+      expect((await search()).currencyCode).toBe('CHF')
+      expect((await search({ currency: 'EUR' })).currencyCode).toBe('EUR')
+    } finally {
+      brand = configured
+    }
+    for (const currency of new Set(brands.flatMap((each) => each.currency.allowed))) {
+      expect(currency).toMatch(/^[A-Z]{3}$/)
+      expect(symbolOf(currency)).not.toBe('')
+    }
+    expect([symbolOf('EUR'), symbolOf('USD'), symbolOf('GBP')]).toEqual(['€', '$', '£'])
   })
 })
 

@@ -191,13 +191,14 @@ async function books({ reservationId }: Reserved): Promise<Record<string, number
 }
 
 describe('paying by card', () => {
-  it('tickets everybody on every flight and books the money, all at once [PAY-10, PAY-18, PAY-42]', async () => {
+  it('tickets everybody on every flight and books the money, all at once [PAY-10, PAY-18, PAY-42, API-09, API-32]', async () => {
     const party = { adult: 2, child: 1, infant: 1 }
     const reserved = await reserve(app, { day, party, isReturn: true })
     const paid = await pay(app, reserved, cardForm('token', { amount: reserved.balance }))
     expect(paid).toMatchObject({
       status: 200,
       body: {
+        pnrPaymentId: [...bank.orders.keys()][0],
         transactionStatus: 'Approved',
         confirmationCode: reserved.recordLocator,
         reason: null,
@@ -219,7 +220,8 @@ describe('paying by card', () => {
       'taxes-payable CH': -2_700,
       'taxes-payable AT': -3_300,
     })
-    const done = await complete(reserved)
+    const { flowId = '', ...caller } = reserved.caller
+    const done = await call(app, contract.flow.complete, { caller, query: { id: flowId } })
     expect(done).toMatchObject({
       status: 200,
       body: {
