@@ -3,8 +3,10 @@ import { money } from '@jetbridge/core/kernel/money.ts'
 import { useState } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { SelectField, TextField, TickField } from '../../ui/field.tsx'
 import { ask } from '../../ui/message-store.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -45,6 +47,27 @@ export function Component() {
         </SelectField>
       </div>
       <TickField label="I have read the terms" />
+      <div className={styles.columns}>
+        <ChoiceField
+          label="Meal"
+          name="meal"
+          options={[
+            ['none', 'None'],
+            ['cold', 'Cold'],
+            ['hot', 'Hot'],
+          ]}
+        />
+      </div>
+      <Notice tone="bad">
+        <p>Your bank declined the payment. Nothing was charged.</p>
+      </Notice>
+      <Notice tone="warn">
+        <p>Your seats are no longer held.</p>
+        <Button>Hold them again</Button>
+      </Notice>
+      <Notice tone="good">
+        <p>Nothing was charged.</p>
+      </Notice>
       <Stepper
         label="Adults"
         hint="12 years and older"

@@ -14,6 +14,7 @@ import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useText } from '../../../i18n/i18n.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { typeBirthDate } from './birth-typing.ts'
 import styles from './form.module.css'
@@ -174,22 +175,11 @@ function birthTextOf({ info, passengerType }: PassengerSlot, locale: 'en' | 'de'
 function GenderField({ form, error }: { form: UseFormReturn<Fields>; error: string | undefined }) {
   const { t } = useText()
   const options = [
-    ['M', 'passengers.male'],
-    ['F', 'passengers.female'],
+    ['M', t('passengers.male')],
+    ['F', t('passengers.female')],
   ] as const
   return (
-    <fieldset className={styles.choice} {...(error !== undefined && { 'aria-invalid': true })}>
-      <legend>{t('field.gender')}</legend>
-      <div className={styles.options}>
-        {options.map(([value, label]) => (
-          <label key={value} className={styles.option}>
-            <input type="radio" value={value} {...form.register('gender')} />
-            <span>{t(label)}</span>
-          </label>
-        ))}
-      </div>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
-    </fieldset>
+    <ChoiceField label={t('field.gender')} error={error} options={options} {...form.register('gender')} />
   )
 }
 

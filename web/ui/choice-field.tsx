@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react'
+import styles from './choice-field.module.css'
+import fieldStyles from './field.module.css'
+import type { FieldLook } from './field.tsx'
+
+interface ChoiceFieldProps extends Omit<FieldLook, 'hint'>, Omit<ComponentProps<'input'>, 'type' | 'value'> {
+  /** what can be chosen, few and short: they stand side by side */
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+/** One of a few, all seen at once, as one control of equal parts; `register(...)` fits. */
+export function ChoiceField({ label, error, options, ...input }: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <fieldset
+      className={fieldStyles.field}
+      {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': id })}
+    >
+      <legend className={`${fieldStyles.label} ${styles.legend}`}>{label}</legend>
+      <div className={styles.options}>
+        {options.map(([value, text]) => (
+          <label key={value} className={styles.option}>
+            <input {...input} type="radio" value={value} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={id} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
