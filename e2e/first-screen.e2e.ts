@@ -1,0 +1,89 @@
+/** What stands on the wizard's page before any script, and how scripts take it over. */
+import type { Page } from '@playwright/test'
+import { addressOf, chooseFare, goOn, openFlights, sampleSearch, visit } from './journey.ts'
+import { brandIds, dayAhead, expect, siteOf, speak, test } from './site.ts'
+
+const bothWays = (brand: (typeof brandIds)[number]) =>
+  `${siteOf(brand)}${addressOf(sampleSearch(brand, { returns: dayAhead(52) }))}`
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the wizard says what it needs and leads to the form that needs none; nothing looks as if it were coming', async ({
+    page,
+  }) => {
+    for (const [language, question, note, back] of [
+      ['en', 'Choose your flights', /needs JavaScript/, 'Back to the search'],
+      ['de', 'Wählen Sie Ihre Flüge', /braucht JavaScript/, 'Zurück zur Suche'],
+    ] as const) {
+      await speak(page, 'peoples', language)
+      await page.goto(bothWays('peoples'))
+      await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
+      await expect(page.getByText(note)).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
+      await page.getByRole('link', { name: back }).click()
+      await expect(page).toHaveURL(`${siteOf('peoples')}/`)
+      await expect(page.getByRole('search').locator('[name=ori]')).toBeVisible()
+    }
+  })
+})
+
+test('the question and the way stand while the scripts are still on their way', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => new Promise(() => undefined))
+  for (const brand of brandIds) {
+    await page.goto(bothWays(brand))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights')
+    await expect(page.getByRole('heading', { level: 2, name: /^Outbound / })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /^Return / })).toBeVisible()
+  }
+})
+
+test('availability is asked for once, by the page itself', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('request-flight-availability')) asked.push(request.postData() ?? '')
+  })
+  await openFlights(await visit(page, 'aero'), sampleSearch('aero'))
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('a booking that goes on is not asked the first question again while it opens', async ({ page }) => {
+  const visitor = await visit(page)
+  await openFlights(visitor, sampleSearch('slate_one'))
+  await chooseFare(visitor)
+  await goOn(visitor)
+  await expect(page.getByRole('heading', { level: 1, name: visitor.words.passengersHeading })).toBeVisible()
+  await page.route(/\/assets\/.*\.js$/, () => new Promise(() => undefined))
+  await page.goto(page.url(), { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 2, name: /^Outbound / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+})
+
+/** The sum of unexpected movements, as browsers score it. */
+function movement(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as { value: number }[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => {
+          resolve(0)
+        }, 1000)
+      }),
+  )
+}
+
+test.describe('what comes takes the room that was kept for it', () => {
+  for (const width of ['wide', 'narrow @phone']) {
+    test(width, async ({ page }) => {
+      for (const brand of brandIds) {
+        await page.goto(bothWays(brand))
+        await expect(page.getByRole('radiogroup').first()).toBeVisible()
+        expect(await movement(page), brand).toBeLessThan(0.01)
+      }
+    })
+  }
+})

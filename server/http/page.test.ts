@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPages, type PageDeps, pageKindOf } from './page.ts'
+
+const search = '/booking-flow?ori=ACH&des=VIE&dep=2027-03-04&adt=1'
+const networkOf = (...codes: string[]) =>
+  ({ airports: codes.map((code) => ({ code })), routes: {} }) as unknown as ReturnType<
+    PageDeps['offers']['network']
+  >
+
+/** Draws what it was given; cannot draw a search for `XXX`. */
+const drawing = `export async function drawPage(template, runtime, path) {
+  if (path.includes('XXX')) throw new Error('not to be drawn')
+  return template + path + '<script>' + runtime.network.airports.map(({ code }) => code) + '</script>'
+}`
+
+let dist = ''
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'jetbridge-pages-'))
+  await mkdir(join(dist, 'drawing'))
+  await writeFile(join(dist, 'drawing/prerender-abc.js'), drawing)
+  await mkdir(join(dist, 'pages/peoples/de'), { recursive: true })
+  for (const kind of ['home', 'flights', 'shell']) {
+    await writeFile(join(dist, `pages/peoples/de/${kind}.html`), `<style>${kind}</style>`)
+  }
+})
+
+afterAll(() => rm(dist, { recursive: true }))
+
+function siteWith(network = networkOf('ACH')) {
+  const now = { network }
+  const deps = {
+    config: { mode: 'production', apiBase: '/api', gateway: {} },
+    log: pino({ level: 'silent' }),
+    offers: { network: () => now.network },
+  } as unknown as PageDeps
+  const page = openPages(deps, dist)
+  const ask = (url: string, encoding: 'plain' | 'br' | 'gzip' = 'plain') =>
+    page({ brand: 'peoples', locale: 'de', url, encoding })
+  return { now, ask }
+}
+
+describe('a page', () => {
+  it('is home, the first screen of a search, or a shell; a return from a payment is no search', () => {
+    expect(pageKindOf('/')).toBe('home')
+    expect(pageKindOf('/?cause=expired-token')).toBe('home')
+    expect(pageKindOf(search)).toBe('flights')
+    expect(pageKindOf('/Booking-Flow/?ori=ACH')).toBe('flights')
+    expect(pageKindOf(`${search}&payment=success`)).toBe('shell')
+    expect(pageKindOf('/booking-flow/search')).toBe('shell')
+  })
+
+  it('that is the same for everybody is kept, under its tag, until the network changes', async () => {
+    const { now, ask } = siteWith()
+    const first = await ask('/')
+    expect((await ask('/?again')).bytes).toBe(first.bytes)
+    now.network = networkOf('ACH', 'ZRH')
+    const changed = await ask('/')
+    expect(changed.bytes.toString()).toContain('ACH,ZRH')
+    expect(changed.tag).not.toBe(first.tag)
+  })
+
+  it('of a search is drawn for its own address and never told apart by a tag', async () => {
+    const { ask } = siteWith()
+    const page = await ask(search)
+    expect(page.bytes.toString()).toContain(`<style>flights</style>${search}`)
+    expect(page.tag).toBeUndefined()
+  })
+
+  it('reads the same in every encoding', async () => {
+    const { ask } = siteWith()
+    for (const url of ['/', search]) {
+      const plain = (await ask(url)).bytes.toString()
+      expect(brotliDecompressSync((await ask(url, 'br')).bytes).toString()).toBe(plain)
+      expect(gunzipSync((await ask(url, 'gzip')).bytes).toString()).toBe(plain)
+    }
+  })
+
+  it('that cannot be drawn is sent as its shell', async () => {
+    const { ask } = siteWith()
+    expect((await ask(`${search}&pro=XXX`)).bytes.toString()).toContain('<style>shell</style>')
+  })
+
+  it('allows what was built and nothing that was drawn into it', async () => {
+    const { ask } = siteWith()
+    const { policy } = await ask(search)
+    expect(policy).toMatch(/style-src 'self' 'sha256-/)
+    expect(policy).toMatch(/script-src 'self';/)
+  })
+})
