@@ -2,6 +2,7 @@
 import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { CustomFieldData } from './commerce.ts'
 
 /** Local departure time and, where it is not daily, the ISO weekdays: `['06:50', '12345']`. */
@@ -70,6 +71,8 @@ export interface Network {
   /** minor units a price ends in, for example 99; 0 for whole units */
   readonly ending: number
   readonly taxes: readonly TaxRule[]
+  /** choosing a seat of a zone, whole units of the brand's currency */
+  readonly seatPrices: Readonly<Record<SeatZone, number>>
   /** units of another currency for one of the brand's own */
   readonly rates: Partial<Record<Currency, number>>
   readonly promoCodes: readonly DemoPromoCode[]

@@ -5,6 +5,8 @@ import { instantOf, localDateTime, plusDays, type LocalDate, type Zone } from '@
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
+import { seatZones } from '@jetbridge/core/seat/cabin-layout.ts'
+import type { SeatPrice } from '../modules/seat/queries.ts'
 import type { CommerceData } from './commerce.ts'
 import { dashboards } from './dashboards.ts'
 import { offerFactor, offersOf, weekdayPrices } from './demand.ts'
@@ -29,6 +31,14 @@ export function commerceOf(network: Network, brand: Brand, days: Days): Commerce
     customFields: network.customFields,
     dashboard: dashboards[network.brand] ?? [],
   }
+}
+
+/** In every currency the brand sells in. */
+export function seatPricesOf(network: Network, brand: Brand): SeatPrice[] {
+  return currenciesOf(brand).flatMap((currency) => {
+    const { minorOf } = inCurrency(network, brand, currency)
+    return seatZones.map((zone) => ({ zone, price: money(minorOf(network.seatPrices[zone]), currency) }))
+  })
 }
 
 function midnight(date: LocalDate) {

@@ -14,13 +14,15 @@ import type { Database, Db } from '../db/open.ts'
 import { insertFares, notifyOffer } from '../modules/offer/queries.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { upsertAirports } from '../modules/schedule/queries.ts'
+import { insertMissingSeatMaps } from '../modules/seat/queries.ts'
+import { stockLayouts } from './layouts.ts'
 import type { Network } from './network.ts'
 import { aero } from './networks/aero.ts'
 import { airDirect } from './networks/air-direct.ts'
 import { bae } from './networks/bae.ts'
 import { peoples } from './networks/peoples.ts'
 import { slateOne } from './networks/slate-one.ts'
-import { commerceOf, faresOf } from './price-list.ts'
+import { commerceOf, faresOf, seatPricesOf } from './price-list.ts'
 import { findSeeded, insertCommerce } from './queries.ts'
 import { departuresOf } from './timetable.ts'
 
@@ -50,7 +52,12 @@ export interface SeedOptions {
 
 /** Makes the airlines that are not there yet; those that are stay as they are. */
 export async function seedDemoWorld(db: Database, options: SeedOptions): Promise<SeedResult> {
-  return eachNetwork(options, (network) => makeAirline(db, network, options.today))
+  return eachNetwork(options, async (network) => {
+    // also where the airline stands already: maps came later than departures
+    const prices = seatPricesOf(network, brandById(network.brand))
+    await insertMissingSeatMaps(db.query, network.brand, { layouts: stockLayouts, prices })
+    return makeAirline(db, network, options.today)
+  })
 }
 
 /** Carries the departures, and where they end the fares, of airlines already made on to a year from today. */

@@ -41,8 +41,8 @@ interface Stream {
 /** Serves `GET seats/live`; the streams end when the application closes. */
 export function serveSeatLive(app: FastifyInstance, deps: Deps): void {
   const hub = openHub(deps)
-  app.addHook('preClose', hub.close)
-  app.get(`${deps.config.apiBase}/${seatLivePath}`, async (request, reply) => {
+  app.addHook('preClose', () => hub.close())
+  app.get(`${deps.config.apiBase}/${seatLivePath}`, { exposeHeadRoute: false }, async (request, reply) => {
     const flow = await requireFlow(deps, callerOf(deps, request))
     const hold = await findLiveHold(deps.db.query, flow.flowId)
     if (!hold) throw new Refusal('hold-expired')

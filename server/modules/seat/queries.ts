@@ -67,6 +67,31 @@ export async function upsertSeatPrices(db: Db, brand: string, prices: readonly S
     .execute()
 }
 
+export interface SeatMaps {
+  readonly layouts: readonly CabinLayout[]
+  readonly prices: readonly SeatPrice[]
+}
+
+/** What a brand has no map or price of yet; what it has stays as it is. One statement. */
+export async function insertMissingSeatMaps(
+  db: Db,
+  brand: string,
+  { layouts, prices }: SeatMaps,
+): Promise<void> {
+  const priced = prices.map(({ zone, price }) => ({ zone, ...price }))
+  await sql`
+    with drawn as (
+      insert into cabin_layout (brand, aircraft, layout)
+      select ${brand}, l ->> 'aircraft', l from jsonb_array_elements(${JSON.stringify(layouts)}::jsonb) as l
+      on conflict do nothing
+    )
+    insert into seat_price (brand, zone, currency, amount_minor)
+    select ${brand}, zone, currency, amount
+    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as p (zone text, currency char(3), amount bigint)
+    on conflict do nothing
+  `.execute(db)
+}
+
 /** What counts as taken on some departures: sold, or held by the database's clock. */
 export async function listStanding(db: Db, departureIds: readonly number[]): Promise<StandingSeat[]> {
   const rows = await selectStanding(db)

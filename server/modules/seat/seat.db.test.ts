@@ -377,12 +377,11 @@ describe('seats live as long as the promise on their flight', () => {
     const caller = await traveller()
     const other = await traveller()
     await take(caller, ['2A'])
-    const { transact } = app.deps.db
-    await transact((tx) => freezeHold(tx, caller.flowId, 15))
+    await app.deps.db.transact((tx) => freezeHold(tx, caller.flowId, 15))
     expect(await take(caller, ['2C'])).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } })
     await expire(caller)
     expect(await take(other, ['2A'])).toMatchObject({ status: 409, body: { code: 'seat-taken' } })
-    await transact((tx) => unfreezeHold(tx, caller.flowId, 15))
+    await app.deps.db.transact((tx) => unfreezeHold(tx, caller.flowId, 15))
   })
 
   it('freeing the seats of a flight that is given up tells everybody, and only of that booking', async () => {

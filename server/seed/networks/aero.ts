@@ -138,6 +138,7 @@ export const aero: Network = {
     { code: 'XF', airports: ['LAS', 'SJC', 'ASE', 'SUN'], adult: 4.5, child: 4.5 },
     { code: 'YR', adult: 22, child: 22, refundable: false },
   ],
+  seatPrices: { front: 45, standard: 35, rear: 30, legroom: 65, single: 55 },
   rates: {},
   promoCodes: [...commonPromoCodes, { code: 'APRICOT', percent: 12, validDays: [-1, 90] }],
   customFields: [

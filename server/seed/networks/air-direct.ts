@@ -155,6 +155,7 @@ export const airDirect: Network = {
     { code: 'JD', airports: ['BCN', 'PMI'], adult: 11.9, child: 11.9 },
     { code: 'YQ', adult: 5, child: 5, refundable: false },
   ],
+  seatPrices: { front: 12, standard: 9, rear: 7, legroom: 19, single: 12 },
   rates: { GBP: 0.86 },
   promoCodes: [...commonPromoCodes, { code: 'DIRECT5', percent: 5, validDays: [-1, 365] }],
   customFields: [],

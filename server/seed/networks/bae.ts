@@ -170,6 +170,7 @@ export const bae: Network = {
     { code: 'SE', airports: ['GOT'], adult: 6.1, child: 6.1 },
     { code: 'YQ', adult: 10, child: 10, refundable: false },
   ],
+  seatPrices: { front: 14, standard: 10, rear: 8, legroom: 22, single: 18 },
   rates: { EUR: 1.16 },
   promoCodes: [...commonPromoCodes, { code: 'TEAM8', percent: 8, validDays: [-1, 365] }],
   customFields: [

@@ -131,6 +131,7 @@ export const peoples: Network = {
     { code: 'YQ', adult: 15, child: 15, refundable: false },
     { code: 'YR', adult: 4, child: 4, infant: 2, refundable: false },
   ],
+  seatPrices: { front: 14, standard: 9, rear: 7, legroom: 18, single: 14 },
   rates: { CHF: 0.95 },
   promoCodes: [...commonPromoCodes, { code: 'BODENSEE20', percent: 20, validDays: [-1, 120], quota: 200 }],
   customFields: [

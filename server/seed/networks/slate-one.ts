@@ -133,6 +133,7 @@ export const slateOne: Network = {
     { code: 'XF', airports: ['PBI', 'FLL', 'HPN'], adult: 4.5, child: 4.5 },
     { code: 'YQ', adult: 35, child: 35, refundable: false },
   ],
+  seatPrices: { front: 39, standard: 29, rear: 25, legroom: 59, single: 49 },
   rates: { EUR: 0.92 },
   promoCodes: [...commonPromoCodes, { code: 'DUSK15', percent: 15, validDays: [-1, 180] }],
   customFields: [
