@@ -10,8 +10,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Deps } from './deps.ts'
+import { answerAhead } from './http/answer-ahead.ts'
 import { apiDocument, documentPage } from './http/document.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
+import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
 import { Refusal } from './http/refusal.ts'
 import { failureOf, serve } from './http/serve.ts'
@@ -41,10 +43,11 @@ const bodyLimit = 256 * 1024
 
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const deps = { ...given, brandOfHost: rememberBrands(given.brandOfHost) }
+  const requestId = requestIds()
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: requestId,
     // One logger for all: a child a request costs more than the line it writes, which names the request anyway.
     childLoggerFactory: (log) => log,
     bodyLimit,
@@ -53,16 +56,19 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
   acceptJsonBodies(app)
+  const logRequest = openRequestLog(deps.log)
+  const onAnswer = (request: AnsweredRequest) => {
+    countRequest(request.route ?? 'unknown', request.status, request.milliseconds)
+    logRequest(request)
+  }
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(securityHeaders)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url
-    const { method, id: reqId } = request
-    const { statusCode: status, elapsedTime: ms } = reply
-    countRequest(route ?? 'unknown', status, ms)
-    deps.log.info({ reqId, method, route, status, ms }, 'request')
+    const { method, id } = request
+    const { statusCode: status, elapsedTime: milliseconds } = reply
+    onAnswer({ id, method, route: request.routeOptions.url, status, milliseconds })
     done()
   })
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
@@ -77,7 +83,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
 
   const { holdFlightInventory, extendHold, validateVoucher, removeVoucher, ...offers } = contract.reservation
   serve(app, deps, contract.flow, flowHandlers(deps))
-  serve(app, deps, offers, offerHandlers(deps))
+  const kept = serve(app, deps, offers, offerHandlers(deps))
   serve(app, deps, { holdFlightInventory, extendHold }, inventoryHandlers(deps))
   serve(app, deps, contract.passenger, reservationHandlers(deps))
   await serveSeats(app, deps)
@@ -89,6 +95,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveDocuments(app, deps)
   serveHealth(app, deps)
   await serveSite(app, deps)
+  answerAhead(app, { kept, brandOfHost: deps.brandOfHost, requestId, onAnswer })
   return app
 }
 

@@ -1,4 +1,6 @@
 /** Answers that stand ready as bytes, kept to be sent again to requests that are the same letter by letter. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 
 export class ReadyAnswer {
   readonly bytes: Buffer
@@ -28,8 +30,13 @@ export interface KeptAnswer {
 export type ReadyAnswers = ReturnType<typeof keepReadyAnswers>
 
 const defaultMostBytes = 32 * 1024 * 1024
-/** A request longer than this is nothing that many ask. */
-const longestKey = 4_096
+/** Bytes; a request longer than this is nothing that many ask. */
+export const longestText = 4_096
+
+/** All of a request, beside its path, that a ready answer may depend on. */
+export function wordsOf(brand: Pick<Brand, 'id'>, sent: IncomingHttpHeaders, text: string): string {
+  return `${brand.id} ${sent['content-type']} ${sent['accept-encoding']}\n${text}`
+}
 
 /**
  * Keeps answers under the words they were asked with. Two generations: when the young one is full it becomes
@@ -52,7 +59,7 @@ export function keepReadyAnswers(mostBytes = defaultMostBytes) {
   return {
     /** @param headers all that the answer was sent with */
     keep(key: string, answer: ReadyAnswer, headers: Readonly<Record<string, unknown>>): void {
-      if (!answer.holds || key.length > longestKey) return
+      if (!answer.holds || key.length > longestText) return
       const { 'content-length': _, ...others } = headers
       const head = Object.entries(others).flatMap(([name, value]) => [name, String(value)])
       head.push('content-length', String(answer.bytes.length))
