@@ -10,6 +10,7 @@ import {
   reachPassengers,
   reachPayment,
   sampleSearch,
+  search,
   seeBooked,
   visit,
 } from './journey.ts'
@@ -68,6 +69,60 @@ test('a connection lost while paying: the page says that it is checking, and com
   await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible({
     timeout: 40_000,
   })
+})
+
+test('without a connection Buy now says so, keeps everything, and pays once it is back [ERR-16]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  await fillCard(visitor)
+  await acceptConditions(visitor)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: visitor.words.buy }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'No connection' })
+  await expect(told).toContainText('Nothing was charged')
+  await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
+  await expect(page.getByLabel('CVC/CVV')).toHaveValue('123')
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled()
+  await context.setOffline(false)
+  await pressPay(visitor)
+  await seeBooked(visitor)
+})
+
+test('a payment that was left is told of in the next booking, and leads to its confirmation', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  await fillCard(visitor)
+  await acceptConditions(visitor)
+  // The answer is on its way for as long as it takes to leave.
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/payment\/process-payment/i, async (route) => {
+    await held
+    await route.continue()
+  })
+  const sent = page.waitForRequest(/payment\/process-payment/i)
+  await page.getByRole('button', { name: visitor.words.buy }).click()
+  await sent
+  await page.getByRole('link', { name: 'Slate One, home' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Your payment for' })
+  await expect(note).toContainText('is being checked')
+  await search(visitor, sampleSearch('slate_one', { departs: dayAhead(49) }))
+  await expect(note).toContainText('is being checked')
+  answer()
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: 'is confirmed' })
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  await told.getByRole('link', { name: 'Show the confirmation' }).click()
+  await seeBooked(visitor)
 })
 
 test('terms and data protection must be ticked; both open in a new tab, in the language in use [PAY-05, PAY-07, PAY-32, PAY-33]', async ({

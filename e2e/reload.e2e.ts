@@ -7,16 +7,19 @@ import {
   directionOf,
   fillCard,
   fillContact,
+  fillParty,
   fillPassenger,
   goOn,
   openFlights,
   openHome,
   openPanel,
   openPassenger,
+  pay,
   reachPassengers,
   reachPayment,
   sampleSearch,
   search,
+  seeBooked,
   visit,
 } from './journey.ts'
 import { cards, kim } from './people.ts'
@@ -69,6 +72,94 @@ test('a second tab opens the same booking where it stands [FLOW-31, FLOW-36]', a
   await atPassengers({ ...visitor, page: other })
   const contact = await openPanel(other.getByRole('region', { name: 'Contact information' }))
   await expect(contact.getByLabel('City')).toHaveValue('Hoboken')
+})
+
+test('a step done in one tab is there when one comes back to the other [FLOW-31]', async ({
+  page,
+  context,
+}) => {
+  const visitor = await visit(page)
+  const wanted = sampleSearch('slate_one')
+  await openFlights(visitor, wanted)
+  const other = { ...visitor, page: await context.newPage() }
+  await reachPassengers(other, wanted)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await atPassengers(visitor)
+  await fillContact(visitor)
+  await other.page.close()
+})
+
+test('two tabs with two searches are two bookings: each is reloaded, changed and left by itself [FLOW-31, FLOW-36]', async ({
+  page,
+  context,
+}) => {
+  const visitor = await visit(page)
+  await reachPassengers(visitor)
+  const saved = page.waitForResponse((answer) => /booking-flow\/update/i.test(answer.url()))
+  await page.getByLabel('City').fill('Hoboken')
+  await saved
+  const other = { ...visitor, page: await context.newPage() }
+  await openFlights(other, sampleSearch('slate_one', { departs: dayAhead(46) }))
+  await chooseFare(other)
+  await page.reload()
+  await atPassengers(visitor)
+  await expect(page.getByLabel('City')).toHaveValue('Hoboken')
+  await other.page.reload()
+  await expect(directionOf(other, 'outbound').getByRole('radiogroup')).toHaveCount(0)
+
+  await openHome(other)
+  await search(other, sampleSearch('slate_one', { departs: dayAhead(47) }))
+  await page.reload()
+  await atPassengers(visitor)
+  await expect(page.getByLabel('City')).toHaveValue('Hoboken')
+})
+
+test('another search in a second tab with the same booking leaves the first tab’s alone', async ({
+  page,
+  context,
+}) => {
+  const visitor = await visit(page)
+  const wanted = sampleSearch('slate_one')
+  await reachPassengers(visitor, wanted)
+  const other = { ...visitor, page: await context.newPage() }
+  await other.page.goto(`${siteOf('slate_one')}${addressOf(wanted)}`)
+  await atPassengers(other)
+  await openHome(other)
+  await search(other, sampleSearch('slate_one', { departs: dayAhead(48) }))
+  await page.reload()
+  await atPassengers(visitor)
+})
+
+test('a confirmation is there again after a reload, by Back, and at its address; a new search begins anew [FLOW-37]', async ({
+  page,
+  context,
+}) => {
+  const visitor = await visit(page)
+  const wanted = sampleSearch('slate_one', { departs: dayAhead(51) })
+  await openHome(visitor)
+  await search(visitor, wanted)
+  await chooseFare(visitor)
+  await goOn(visitor)
+  await fillParty(visitor)
+  await goOn(visitor)
+  await pay(visitor)
+  await seeBooked(visitor)
+  await page.reload()
+  await seeBooked(visitor)
+  await page.getByRole('link', { name: 'Book another flight' }).click()
+  await expect(page.getByRole('heading', { name: visitor.words.booked })).toHaveCount(0)
+  await page.goBack()
+  await seeBooked(visitor)
+  const other = { ...visitor, page: await context.newPage() }
+  await other.page.goto(page.url())
+  await seeBooked(other)
+  await other.page.close()
+
+  await page.goto(`${siteOf('slate_one')}${addressOf(sampleSearch('slate_one', { departs: dayAhead(52) }))}`)
+  await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(kim.lastName)
+  await openHome(visitor)
+  await search(visitor, wanted)
 })
 
 test('the browser’s back button asks before it leaves, and staying keeps everything [FLOW-43]', async ({

@@ -177,6 +177,41 @@ test('without any script the form is there and leads to the wizard with the ten 
   await context.close()
 })
 
+test('what was typed before the scripts came stays, also in a field still in use when they come', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(siteOf('slate_one'), { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: visitor.words.oneWay }).check()
+  await page.getByLabel('From', { exact: true }).selectOption('TEB')
+  await page.getByLabel('To', { exact: true }).selectOption('PBI')
+  await page.getByLabel('Adults').selectOption('2')
+  await page.getByLabel('Promo code').fill('SPRING10')
+  await page.getByLabel('Departure').fill(dayAhead(45))
+  release()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('button', { name: 'Passengers: 2 adults' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check Availability' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    ori: 'TEB',
+    des: 'PBI',
+    dep: dayAhead(45),
+    adt: '2',
+    pro: 'SPRING10',
+  })
+  expect(new URL(page.url()).searchParams.has('ret')).toBe(false)
+})
+
 test('a recent search fills the form again', async ({ page }) => {
   const visitor = await visit(page)
   await openHome(visitor)

@@ -71,10 +71,10 @@ function InvalidQuery({ query, problem }: { query: BookingQuery; problem: QueryP
       <title>{t('booking.title')}</title>
       <div className={styles.step}>
         <h1>{t('booking.title')}</h1>
-        <div role="alert" className={styles.problem}>
-          <p>{t(`booking.refused.${problem}`, { count: largestParty })}</p>
-          <p>{t('booking.invalidQuery')}</p>
-        </div>
+        <p role="alert" className={styles.problem}>
+          {t('booking.invalidQuery')}
+        </p>
+        <p>{t(`booking.refused.${problem}`, { count: largestParty })}</p>
         <div>
           <ButtonLink to={newSearchPath(query)} kind="primary">
             {t('booking.newSearch')}

@@ -25,11 +25,10 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
     if (blocker.state !== 'blocked') return
     const isPaying = paymentPhase === 'running'
     const leave = () => {
-      // Coming back shows what became of a payment that runs.
-      if (!isPaying) {
-        const kept = bookings.find(query)
-        if (kept) void endBooking(kept, { api, bookings, isShownHere: true })
-      }
+      const kept = bookings.find(query)
+      // What becomes of a payment that runs is told wherever one goes.
+      if (isPaying && kept?.state === 'open') bookings.change(query, { state: 'paying' })
+      else if (kept && !isPaying) void endBooking(kept, { api, bookings, isShownHere: true })
       blocker.proceed()
     }
     const hasCause = new URLSearchParams(blocker.location.search).has(causeKey)

@@ -8,7 +8,7 @@ const leaving = 'input[type=date], select[name=adt], select[name=chd], select[na
 
 /**
  * True while the plain fields stand there.
- * @param onTyped with what they hold when they give way
+ * @param onTyped with what all fields hold, before anything of them is drawn anew
  */
 export function usePlainForm(
   form: RefObject<HTMLFormElement | null>,
@@ -18,25 +18,30 @@ export function usePlainForm(
   const [isPlain, setPlain] = useState(!isHydrated)
   const take = useEffectEvent((element: HTMLFormElement) => {
     onTyped(typedIn(element))
-    setPlain(false)
+    setPlain(isInUse(element))
   })
   useLayoutEffect(() => {
     const element = form.current
     if (!isPlain || !element) return undefined
+    // The field that is left is the active one no more once the event is over.
     const onLeave = () => {
-      take(element)
+      setTimeout(() => {
+        take(element)
+      })
     }
-    const inUse = document.activeElement
-    if (!inUse?.matches(leaving) || !element.contains(inUse)) {
-      onLeave()
-      return undefined
-    }
-    element.addEventListener('focusout', onLeave, { once: true })
+    // oxlint-disable-next-line react/set-state-in-effect -- the fields are a system of their own until now
+    take(element)
+    element.addEventListener('focusout', onLeave)
     return () => {
       element.removeEventListener('focusout', onLeave)
     }
   }, [form, isPlain])
   return isPlain
+}
+
+function isInUse(form: HTMLFormElement): boolean {
+  const active = document.activeElement
+  return active !== null && form.contains(active) && active.matches(leaving)
 }
 
 function typedIn(form: HTMLFormElement): SearchDraft {

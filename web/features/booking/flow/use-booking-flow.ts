@@ -14,7 +14,7 @@ import {
   withCurrent,
 } from '@jetbridge/core/booking/wizard.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
@@ -68,6 +68,7 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
   const [isMoving, setMoving] = useState(false)
   const [blockedBy, setBlockedBy] = useState<BlockedBy>()
   const [refusedBy, setRefusedBy] = useState<ChoiceRefusal>()
+  const onScreen = useOnScreen()
   const options = stepOptions(brand.switches)
   const currency = currencyOf(query, brand.currency.allowed) ?? brand.currency.default
 
@@ -107,6 +108,11 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
     load: async (step) => {
       if (step === 'flights') await queryClient.invalidateQueries({ queryKey: ['availability'] })
     },
+  }
+
+  /** A payment that failed behind the back of somebody who left is told where they went. */
+  const reopen = () => {
+    if (onScreen.current) storage.bookings.change(query, { state: 'open' })
   }
 
   /** Fetches what is offered now and takes what is not out of the choice. */
@@ -176,11 +182,11 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
       else if (canGoBack(wizard).ok) await move(() => retreat(wizard, step, options, work))
     },
     loseHold() {
-      storage.bookings.change(query, { state: 'open' })
+      reopen()
       setHeld(undefined)
     },
     async paymentFailed() {
-      storage.bookings.change(query, { state: 'open' })
+      reopen()
       try {
         const flow = await api.call(
           bookingFlowEndpoints.get,
@@ -209,7 +215,7 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
     async complete() {
       const made = await completedBooking(api, flowId, result)
       setResult(made)
-      storage.bookings.change(query, { state: 'shown', result: made })
+      storage.bookings.change(query, { state: onScreen.current ? 'shown' : 'confirmed', result: made })
       const wizard = withCurrent(
         updateStep(saved.latest(), 'payment', { isCompleted: true }),
         holder ? 'success' : 'complete',
@@ -219,6 +225,18 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
       await saved.save(wizard).catch(() => undefined)
     },
   }
+}
+
+/** Work goes on after its screen was left: what it then finds out nobody has seen. */
+function useOnScreen() {
+  const onScreen = useRef(true)
+  useEffect(() => {
+    onScreen.current = true
+    return () => {
+      onScreen.current = false
+    }
+  }, [])
+  return onScreen
 }
 
 /** A booking that is shown is made, whatever the engine still knows of its flow. @throws ApiFailure */
