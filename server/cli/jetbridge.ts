@@ -1,4 +1,4 @@
-/** `npm run jetbridge -- COMMAND`: schedules, fares and airports in; invariants; the demo world. */
+/** `npm run jetbridge -- COMMAND`: schedules, fares and airports in; vouchers out; invariants; the demo world. */
 import { resolve } from 'node:path'
 import { run } from './run.ts'
 import { processTerminal } from './terminal.ts'

@@ -5,6 +5,7 @@ import { importFareBrandsUsage, runImportFareBrands } from './import-fare-brands
 import { importFaresUsage, runImportFares } from './import-fares.ts'
 import { importScheduleUsage, runImportSchedule } from './import-schedule.ts'
 import { importTaxesUsage, runImportTaxes } from './import-taxes.ts'
+import { issueVoucherUsage, runIssueVoucher } from './issue-voucher.ts'
 import { exit, type Exit, RefusedError, type Terminal, UsageError } from './terminal.ts'
 import { migrateUsage, resetUsage, runMigrate, runReset, runSeed, seedUsage } from './world.ts'
 
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   { words: ['import', 'fare-brands'], usage: importFareBrandsUsage, run: runImportFareBrands },
   { words: ['import', 'taxes'], usage: importTaxesUsage, run: runImportTaxes },
   { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
+  { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
   { words: ['check'], usage: checkUsage, run: runCheck },
   { words: ['seed'], usage: seedUsage, run: runSeed },
   { words: ['migrate'], usage: migrateUsage, run: runMigrate },

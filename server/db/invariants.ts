@@ -86,8 +86,8 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
         (select count(*) from passenger p where p.flow_id = r.flow_id and p.passenger_type <> 'infant')))`,
 
   'tickets belong to reservations that are confirmed and paid in full': sql`
-    select format('reservation %s is %s: tickets worth %s %s, received %s', r.record_locator, r.state, t.worth,
-      r.currency, received.amount) as detail
+    select format('reservation %s is %s: %s %s, tickets worth %s, seats and extras %s, received %s',
+      r.record_locator, r.state, r.total_minor, r.currency, t.worth, ancillary.amount, received.amount) as detail
     from (select reservation_id, sum(total_minor) as worth from ticket group by reservation_id) t
     join reservation r on r.id = t.reservation_id
     cross join lateral (
@@ -95,7 +95,51 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
       from ledger_posting l join ledger_entry e on e.posting_id = l.id
       where l.reservation_id = r.id and l.kind = 'payment' and e.amount_minor > 0 and e.currency = r.currency
     ) received
-    where r.state <> 'confirmed' or t.worth <> r.total_minor or received.amount < t.worth`,
+    cross join lateral (
+      select coalesce(-sum(e.amount_minor), 0) as amount
+      from ledger_posting l join ledger_entry e on e.posting_id = l.id
+      where l.reservation_id = r.id and l.kind = 'sale' and e.account = 'unearned-ancillary-revenue'
+    ) ancillary
+    where r.state <> 'confirmed' or t.worth + ancillary.amount <> r.total_minor
+      or received.amount < r.total_minor`,
+
+  'vouchers are kept and spent by the payments that say so, and never beyond their face': sql`
+    with parts as (
+      select r.brand, a.voucher_code as code,
+        coalesce(sum(a.voucher_minor) filter (where a.state in ('created', 'sent', 'unknown')), 0) as reserved,
+        coalesce(sum(a.voucher_minor) filter (where a.state = 'approved' and not exists (
+          select from refund where attempt_id = a.id)), 0) as redeemed
+      from payment_attempt a join reservation r on r.id = a.reservation_id
+      where a.voucher_minor > 0 group by 1, 2
+    )
+    select format('voucher %s %s: reserved %s, should be %s; redeemed %s, should be %s; face %s', brand, code,
+      v.reserved_minor, coalesce(p.reserved, 0), v.redeemed_minor, coalesce(p.redeemed, 0), v.face_minor) as detail
+    from voucher v full join parts p using (brand, code)
+    where v.reserved_minor is distinct from coalesce(p.reserved, 0)
+      or v.redeemed_minor is distinct from coalesce(p.redeemed, 0)
+      or v.reserved_minor + v.redeemed_minor > v.face_minor`,
+
+  'the books owe of a voucher what is not spent of it': sql`
+    with owed as (
+      select l.brand, e.detail as code, -sum(e.amount_minor) as amount
+      from ledger_entry e join ledger_posting l on l.id = e.posting_id
+      where e.account = 'voucher-liability' group by 1, 2
+    )
+    select format('voucher %s %s: %s left, %s owed', brand, code, v.face_minor - v.redeemed_minor, o.amount) as detail
+    from voucher v full join owed o using (brand, code)
+    where v.face_minor - v.redeemed_minor is distinct from o.amount`,
+
+  'an agency’s balance is what the books say, and within its credit': sql`
+    with bought as (
+      select l.brand, e.detail as code, sum(e.amount_minor) as amount
+      from ledger_entry e join ledger_posting l on l.id = e.posting_id
+      where e.account = 'agency-account' group by 1, 2
+    )
+    select format('agency %s %s: balance %s, books %s, credit %s', brand, code, a.balance_minor,
+      -coalesce(b.amount, 0), a.credit_limit_minor) as detail
+    from agency a full join bought b using (brand, code)
+    where a.balance_minor is distinct from -coalesce(b.amount, 0)
+      or a.balance_minor + a.credit_limit_minor < 0`,
 
   'no money of an approved payment is left without a posting': sql`
     select format('attempt %s', a.id) as detail

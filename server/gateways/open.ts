@@ -5,8 +5,18 @@ import { cardGateway } from './card-gateway.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 export function openGateways(config: Config): Record<string, PaymentGateway> {
-  const { url, apiKey, webhookSecrets, timeoutMilliseconds } = config.gateway
-  if (!url) return {}
-  const gateway = cardGateway({ url, apiKey, webhookSecrets, timeoutMs: timeoutMilliseconds })
-  return Object.fromEntries(cardFormProviders.map((provider) => [provider, gateway]))
+  return { ...offer(cardFormProviders, cardFormOf(config)) }
+}
+
+/** One gateway may stand behind several providers. */
+function offer(
+  providers: readonly string[],
+  gateway: PaymentGateway | undefined,
+): Record<string, PaymentGateway> {
+  return gateway ? Object.fromEntries(providers.map((provider) => [provider, gateway])) : {}
+}
+
+function cardFormOf({ gateway }: Config): PaymentGateway | undefined {
+  const { url, apiKey, webhookSecrets, timeoutMilliseconds: timeoutMs } = gateway
+  return url ? cardGateway({ url, apiKey, webhookSecrets, timeoutMs }) : undefined
 }

@@ -23,6 +23,7 @@ import { bae } from './networks/bae.ts'
 import { peoples } from './networks/peoples.ts'
 import { slateOne } from './networks/slate-one.ts'
 import { commerceOf, faresOf, seatPricesOf } from './price-list.ts'
+import { issueDemoVouchers } from './vouchers.ts'
 import { findSeeded, insertCommerce } from './queries.ts'
 import { departuresOf } from './timetable.ts'
 
@@ -56,6 +57,7 @@ export async function seedDemoWorld(db: Database, options: SeedOptions): Promise
     // also where the airline stands already: maps came later than departures
     const prices = seatPricesOf(network, brandById(network.brand))
     await insertMissingSeatMaps(db.query, network.brand, { layouts: stockLayouts, prices })
+    await issueDemoVouchers(db, brandById(network.brand), options.today)
     return makeAirline(db, network, options.today)
   })
 }

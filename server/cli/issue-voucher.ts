@@ -1,0 +1,59 @@
+import { getRandomValues } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { recordLocator } from '@jetbridge/core/kernel/id.ts'
+import { formatMoney, fromDecimal, isCurrency, type Money } from '@jetbridge/core/kernel/money.ts'
+import { formatInstant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
+import { isVoucherCode, voucherCode } from '@jetbridge/core/payment/voucher.ts'
+import { issueVoucher } from '../modules/payment/operations/voucher.ts'
+import { brandNamed } from './brand.ts'
+import { withDatabase } from './database.ts'
+import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+
+export const issueVoucherUsage = `voucher issue --brand BRAND --amount 50 --currency EUR [--code CODE] [--valid-days 365]
+    Issues a voucher and posts it to the books. Without a code one is drawn that nobody can guess.`
+
+const defaultDays = '365'
+const mostDays = 3_650
+
+export async function runIssueVoucher(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      brand: { type: 'string' },
+      amount: { type: 'string' },
+      currency: { type: 'string' },
+      code: { type: 'string' },
+      'valid-days': { type: 'string', default: defaultDays },
+    },
+  })
+  const brand = brandNamed(values.brand)
+  const face = faceOf(values.amount, values.currency)
+  const days = Number(values['valid-days'])
+  if (!Number.isInteger(days) || days < 1 || days > mostDays)
+    throw new UsageError(`--valid-days is a whole number from 1 to ${mostDays}`)
+  const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
+  const code = values.code === undefined ? drawCode(deps.random) : voucherCode(values.code)
+  if (!isVoucherCode(code)) throw new UsageError('a code is 4 to 40 letters, digits and hyphens')
+  const validUntil = plusMinutes(terminal.now(), days * 24 * 60)
+  const voucher = { brand: brand.id, code, face, validFrom: terminal.now(), validUntil }
+  const isNew = await withDatabase(terminal, (db) => db.transact((tx) => issueVoucher(deps, tx, voucher)))
+  if (!isNew) throw new RefusedError(`${brand.id} has a voucher ${code} already; nothing was issued.`)
+  terminal.say(`${code}: ${formatMoney(face, 'en')}, good until ${formatInstant(validUntil).slice(0, 10)}.`)
+}
+
+function faceOf(amount: string | undefined, currency: string | undefined): Money {
+  if (!currency || !isCurrency(currency)) throw new UsageError('name a currency: --currency EUR')
+  if (!amount || !/^\d{1,9}(\.\d{1,3})?$/.test(amount)) throw new UsageError('name an amount: --amount 50')
+  try {
+    const face = fromDecimal(Number(amount), currency)
+    if (face.amount > 0) return face
+  } catch {
+    // more digits than the currency has
+  }
+  throw new UsageError(`${amount} is no amount of ${currency}`)
+}
+
+/** Four groups of five, about 96 bits. */
+function drawCode(random: (size: number) => Uint8Array): string {
+  return Array.from({ length: 4 }, () => recordLocator(random, 5)).join('-')
+}
