@@ -1,6 +1,6 @@
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
@@ -61,10 +61,23 @@ function PlainDates({ trip, departs, returns }: DateChoiceProps) {
 function TypedDates(props: DateChoiceProps) {
   const { t } = useText()
   const { trip, departs, returns, today, onChoose, onLeave } = props
+  const [open, setOpen] = useState<'start' | 'end'>()
+  const group = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const calendar = <CalendarButton {...props} />
+  const calendar = (
+    <CalendarButton
+      {...props}
+      ref={opener}
+      isOpen={open !== undefined}
+      onPress={() => {
+        setOpen(open ? undefined : sideWithRoom(group.current))
+      }}
+    />
+  )
   return (
     <div
+      ref={group}
       className={styles.dates}
       data-trip={trip}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -95,71 +108,75 @@ function TypedDates(props: DateChoiceProps) {
           {calendar}
         </DateInput>
       )}
-      {props.departsError && (
-        <p id={`${id}-departs`} className={styles.error}>
-          {props.departsError}
-        </p>
+      {(['departs', 'returns'] as const).map(
+        (field) =>
+          props[`${field}Error`] && (
+            <p key={field} id={`${id}-${field}`} className={styles.error}>
+              {props[`${field}Error`]}
+            </p>
+          ),
       )}
-      {props.returnsError && props.returnsError !== props.departsError && (
-        <p id={`${id}-returns`} className={styles.error}>
-          {props.returnsError}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** Opens the calendar of both days; it is fetched when somebody reaches for it. */
-function CalendarButton({ trip, departs, returns, today, onChoose, onLeave }: DateChoiceProps) {
-  const { t, locale } = useText()
-  const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const isRange = trip === 'round-trip'
-  const placeholder = t(isRange ? 'search.chooseDates' : 'search.chooseDate')
-  const chosen = (isRange ? [departs, returns] : [departs]).filter(isLocalDate)
-  const spoken = chosen.map((date) => formatDate(date, locale, 'day')).join(' – ') || placeholder
-  return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        className={styles.calendar}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label={`${t(isRange ? 'search.dates' : 'search.date')}: ${spoken}`}
-        title={placeholder}
-        onPointerEnter={() => void loadCalendar()}
-        onFocus={() => void loadCalendar()}
-        onClick={() => {
-          setOpen(!open)
-        }}
-      >
-        <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
-      </button>
       {open && (
         <Dropdown
-          label={placeholder}
+          label={t(trip === 'round-trip' ? 'search.chooseDates' : 'search.chooseDate')}
           opener={opener}
-          align="end"
+          align={open}
           onDiscard={() => {
-            setOpen(false)
+            setOpen(undefined)
             onLeave()
           }}
         >
           <Suspense fallback={<Skeleton height="20rem" width="min(20rem, 80vw)" />}>
             <CalendarPanel
-              trip={trip}
-              departs={departs}
-              returns={returns}
-              today={today}
+              {...props}
               onChoose={(from, to) => {
                 onChoose(from, to)
-                setOpen(false)
+                setOpen(undefined)
               }}
             />
           </Suspense>
         </Dropdown>
       )}
-    </>
+    </div>
+  )
+}
+
+/** Two months beside each other, in pixels. */
+const calendarWidth = 704
+
+/** In the sidebar there is no room to the right. */
+function sideWithRoom(group: HTMLElement | null): 'start' | 'end' {
+  const left = group?.getBoundingClientRect().left ?? 0
+  return left + calendarWidth > window.innerWidth ? 'end' : 'start'
+}
+
+interface CalendarButtonProps extends Pick<DateChoiceProps, 'trip' | 'departs' | 'returns'> {
+  ref: RefObject<HTMLButtonElement | null>
+  isOpen: boolean
+  onPress: () => void
+}
+
+/** Opens the calendar of both days, which is fetched when somebody reaches for it. */
+function CalendarButton({ ref, trip, departs, returns, isOpen, onPress }: CalendarButtonProps) {
+  const { t, locale } = useText()
+  const isRange = trip === 'round-trip'
+  const placeholder = t(isRange ? 'search.chooseDates' : 'search.chooseDate')
+  const chosen = (isRange ? [departs, returns] : [departs]).filter(isLocalDate)
+  const spoken = chosen.map((date) => formatDate(date, locale, 'day')).join(' – ') || placeholder
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.calendar}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={`${t(isRange ? 'search.dates' : 'search.date')}: ${spoken}`}
+      title={placeholder}
+      onPointerEnter={() => void loadCalendar()}
+      onFocus={() => void loadCalendar()}
+      onClick={onPress}
+    >
+      <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+    </button>
   )
 }

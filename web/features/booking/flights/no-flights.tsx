@@ -5,6 +5,7 @@ import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import styles from './flights-step.module.css'
 
 interface NoFlightsProps {
@@ -22,7 +23,7 @@ export function NoFlights({ finding, query }: NoFlightsProps) {
   }
   const places = { from: nameOf(query.origin), to: nameOf(query.destination), airline: brand.name }
   return (
-    <div role="status" className={styles.notice}>
+    <Notice tone="warn" role="status">
       <p className={styles.strong}>{t('flights.noFlights')}</p>
       {finding.why === 'no-route' && (
         <>
@@ -46,6 +47,6 @@ export function NoFlights({ finding, query }: NoFlightsProps) {
         </>
       )}
       {finding.why === 'no-days' && <p>{t('flights.noFlightsHint')}</p>}
-    </div>
+    </Notice>
   )
 }
