@@ -8,6 +8,8 @@ import page from './booking-page.module.css'
 import styles from './first-screen.module.css'
 import { DirectionSkeleton } from './flights/direction-skeleton.tsx'
 import { stepOptions } from './flow/step-options.ts'
+import sidebar from './sidebar/sidebar.module.css'
+import { TripBrief } from './sidebar/trip-brief.tsx'
 import heading from './step-heading.module.css'
 
 /**
@@ -33,7 +35,14 @@ export function FirstScreen({ query }: { query: BookingQuery }) {
         {!oneWay && <DirectionSkeleton direction="returning" from={query.destination} to={query.origin} />}
       </div>
       <aside className={styles.summary}>
-        <p className={styles.closed}>{t(switches.hideSidebarPrice ? 'sidebar.openTrip' : 'sidebar.open')}</p>
+        <p className={`${sidebar.toggle} ${styles.closed}`}>
+          <span className={sidebar.label}>
+            <TripBrief query={query} />
+            <span className={sidebar.what}>
+              {t(switches.hideSidebarPrice ? 'sidebar.openTrip' : 'sidebar.open')}
+            </span>
+          </span>
+        </p>
         <Skeleton className={styles.summaryPanel} />
       </aside>
     </div>

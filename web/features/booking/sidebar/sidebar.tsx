@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { isResult } from '@jetbridge/core/booking/leave.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
-import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
@@ -11,34 +10,22 @@ import { useBooking } from '../flow/booking-context.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import styles from './sidebar.module.css'
 import { StepList } from './step-list.tsx'
+import { TripBrief } from './trip-brief.tsx'
 import { TripSearch } from './trip-search.tsx'
 import { PartyList, SelectedFlights } from './trip-summary.tsx'
 
 /** What is being booked, beside every step; folded away below 1025 px. [SIDE-01 … SIDE-09] */
 export function Sidebar() {
   const brand = useBrand()
-  const { wizard } = useBooking()
+  const { query, wizard } = useBooking()
   return (
-    <SidebarFrame brief={<TripBrief />}>
+    <SidebarFrame brief={<TripBrief query={query} />}>
       {!isResult(wizard.current) && <StepList />}
       <SearchPart isOpenAtFirst={wizard.current === 'flights'} key={wizard.current} />
       <SelectedFlights />
       <PartyList />
       {!brand.switches.hideSidebarPrice && <PriceSummary />}
     </SidebarFrame>
-  )
-}
-
-/** From where to where and when: what one wants to know without opening the panel. */
-function TripBrief() {
-  const { locale } = useText()
-  const { query } = useBooking()
-  const days = [query.departs, query.returns].filter((day) => day !== '')
-  return (
-    <span className={styles.brief}>
-      {query.origin} – {query.destination}
-      <span className={styles.days}>{days.map((day) => formatDate(day, locale, 'day')).join(' – ')}</span>
-    </span>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import styles from './sidebar.module.css'
+
+/** From where to where and when: what one wants to know without opening the panel. */
+export function TripBrief({ query }: { query: BookingQuery }) {
+  const { locale } = useText()
+  const days = [query.departs, query.returns].filter(isLocalDate)
+  return (
+    <span className={styles.brief}>
+      {query.origin} – {query.destination}
+      {/* The server's calendar may abbreviate otherwise than the browser's. */}
+      <span className={styles.days} suppressHydrationWarning>
+        {days.map((day) => formatDate(day, locale, 'day')).join(' – ')}
+      </span>
+    </span>
+  )
+}
