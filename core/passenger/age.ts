@@ -19,13 +19,17 @@ export function judgeAge(
 
 export type AgeWarning = 'infant-turns-two' | 'child-turns-twelve'
 
-/** A birthday between the first and the last flight that changes the passenger's type: told, not refused. */
+/**
+ * A birthday after the first flight and not after the last that changes the passenger's type: told, not
+ * refused. Who does not fit the type on the first flight is told that instead.
+ */
 export function ageWarning(
   type: PassengerType,
   born: LocalDate,
-  lastDeparture: LocalDate,
+  { first, last }: { readonly first: LocalDate; readonly last: LocalDate },
 ): AgeWarning | undefined {
-  const typeThen = passengerTypeOn(born, lastDeparture)
+  if (!judgeAge(type, born, first).ok) return undefined
+  const typeThen = passengerTypeOn(born, last)
   if (type === 'infant' && typeThen !== 'infant') return 'infant-turns-two'
   return type === 'child' && typeThen === 'adult' ? 'child-turns-twelve' : undefined
 }

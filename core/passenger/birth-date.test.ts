@@ -137,9 +137,12 @@ describe('ages on the day of the first flight', () => {
 
   it('warns when a birthday before the last flight changes the type', () => {
     const last = plusDays(departure, 14)
-    expect(ageWarning('infant', plusYears(last, -2), last)).toBe('infant-turns-two')
-    expect(ageWarning('child', plusYears(last, -12), last)).toBe('child-turns-twelve')
-    expect(ageWarning('child', plusYears(last, -11), last)).toBeUndefined()
-    expect(ageWarning('adult', plusYears(last, -30), last)).toBeUndefined()
+    const flights = { first: departure, last }
+    expect(ageWarning('infant', plusYears(last, -2), flights)).toBe('infant-turns-two')
+    expect(ageWarning('child', plusYears(last, -12), flights)).toBe('child-turns-twelve')
+    expect(ageWarning('child', plusYears(last, -11), flights)).toBeUndefined()
+    // twelve already on the first flight is no child at all
+    expect(ageWarning('child', plusYears(departure, -12), flights)).toBeUndefined()
+    expect(ageWarning('adult', plusYears(last, -30), flights)).toBeUndefined()
   })
 })

@@ -51,7 +51,8 @@ export const messages = {
   'error.code.no-adult': 'Mindestens eine erwachsene Person muss mitreisen.',
   'error.code.too-many-passengers':
     'Das sind mehr Reisende, als gemeinsam online buchen können. Größere Gruppen wenden sich bitte an uns.',
-  'error.code.too-many-infants': 'Jedes Kleinkind reist auf dem Schoß einer erwachsenen Person.',
+  'error.code.too-many-infants':
+    'Jedes Kleinkind reist auf dem Schoß einer erwachsenen Person. Bitte buchen Sie mehr Erwachsene oder weniger Kleinkinder.',
   'error.code.passengers-differ':
     'Die Reisenden passen nicht zu den reservierten Plätzen. Bitte suchen Sie erneut.',
   'error.code.passengers-missing': 'Bitte geben Sie die Daten der Reisenden ein',

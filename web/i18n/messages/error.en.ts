@@ -46,7 +46,8 @@ export const messages = {
   'error.code.no-adult': 'At least one adult must travel.',
   'error.code.too-many-passengers':
     'These are more travellers than one online booking holds. For a larger group, please contact us.',
-  'error.code.too-many-infants': 'Each infant travels on the lap of one adult.',
+  'error.code.too-many-infants':
+    'Each infant travels on the lap of one adult. Please add an adult or take fewer infants.',
   'error.code.passengers-differ': 'The passengers are not those the seats are held for. Please search again.',
   'error.code.passengers-missing': 'Please, fill passenger details',
   'error.code.currency-not-sold': 'Flights are not sold in this currency here.',

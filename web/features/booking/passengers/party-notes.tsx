@@ -1,6 +1,6 @@
 import type { PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
+import { isLocalDate, type LocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { ageWarning } from '@jetbridge/core/passenger/age.ts'
 import { linkInfants } from '@jetbridge/core/passenger/passenger.ts'
 import { repeatedNames } from '@jetbridge/core/passenger/same-name.ts'
@@ -12,10 +12,12 @@ interface PartyNotesProps {
   slot: PassengerSlot
   people: readonly PassengerSlot[]
   titleOf: (slot: PassengerSlot) => string
+  /** local date at the first origin */
+  firstDeparture: LocalDate
 }
 
 /** What is worth knowing about a traveller and stops nobody: the infant's adult, a name twice, a birthday underway. */
-export function PartyNotes({ slot, people, titleOf }: PartyNotesProps) {
+export function PartyNotes({ slot, people, titleOf, firstDeparture }: PartyNotesProps) {
   const { t } = useText()
   const { wizard } = useBooking()
   const place = people.indexOf(slot)
@@ -25,7 +27,10 @@ export function PartyNotes({ slot, people, titleOf }: PartyNotesProps) {
   const lastFlight = (choice?.returning ?? choice?.outbound)?.flight.departureDateTime
   const birthday =
     lastFlight && isLocalDate(slot.info.dateOfBirth)
-      ? ageWarning(slot.passengerType, slot.info.dateOfBirth, localDate(lastFlight.slice(0, 10)))
+      ? ageWarning(slot.passengerType, slot.info.dateOfBirth, {
+          first: firstDeparture,
+          last: localDate(lastFlight.slice(0, 10)),
+        })
       : undefined
   return (
     <div role="status">

@@ -105,7 +105,12 @@ export function PassengersStep() {
               open(slot.number)
             }}
           >
-            <PartyNotes slot={slot} people={draft.people} titleOf={titleOf} />
+            <PartyNotes
+              slot={slot}
+              people={draft.people}
+              titleOf={titleOf}
+              firstDeparture={rules.firstDeparture}
+            />
             <PassengerForm
               slot={slot}
               contact={draft.typedContact}
