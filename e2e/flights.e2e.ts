@@ -31,6 +31,7 @@ test('the days are a ribbon of two, five or six a page, turned by arrows [FLT-02
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => daysInSight(block)).toBe(count)
+    await expect(block.getByRole('radio', { checked: true })).toBeInViewport()
   }
   await expect(block.getByRole('button', { name: 'Earlier days' })).toBeVisible()
   const last = block.getByRole('radio').nth(9)

@@ -76,16 +76,28 @@ export function DayRibbon({
   )
 }
 
-/** The selected day is scrolled into its page without moving the window. */
+/** The selected day is scrolled into its page without moving the window, and again when pages get another width. */
 function useShown(track: React.RefObject<HTMLDivElement | null>, selected: string) {
-  const wasShown = useRef(false)
+  const shownAt = useRef<number>(undefined)
   useEffect(() => {
     const element = track.current
-    const day = element?.querySelector<HTMLElement>(`[data-date="${selected}"]`)
-    if (!element || !day) return
-    const middle = day.offsetLeft - element.offsetLeft - (element.clientWidth - day.offsetWidth) / 2
-    element.scrollTo({ left: middle, behavior: wasShown.current ? 'smooth' : 'instant' })
-    wasShown.current = true
+    if (!element) return undefined
+    const show = (behavior: ScrollBehavior) => {
+      const day = element.querySelector<HTMLElement>(`[data-date="${selected}"]`)
+      if (!day) return
+      const middle = day.offsetLeft - element.offsetLeft - (element.clientWidth - day.offsetWidth) / 2
+      element.scrollTo({ left: middle, behavior })
+      shownAt.current = element.clientWidth
+    }
+    show(shownAt.current === undefined ? 'instant' : 'smooth')
+    const onResize = () => {
+      // A phone's address bar changes the height only: whoever leafs through the days then stays there.
+      if (element.clientWidth !== shownAt.current) show('instant')
+    }
+    addEventListener('resize', onResize)
+    return () => {
+      removeEventListener('resize', onResize)
+    }
   }, [track, selected])
 }
 

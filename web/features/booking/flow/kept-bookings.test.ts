@@ -92,7 +92,9 @@ test('a browser that keeps nothing, or something else, goes on without', () => {
   const refused = () => {
     throw new Error('refused')
   }
-  const shut = keptBookings(Object.assign(memoryStorage(), { getItem: refused, setItem: refused, key: refused }))
+  const shut = keptBookings(
+    Object.assign(memoryStorage(), { getItem: refused, setItem: refused, key: refused }),
+  )
   shut.keep(bookingOf())
   expect([shut.find(query), shut.all()]).toEqual([undefined, []])
 })

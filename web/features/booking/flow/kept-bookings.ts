@@ -94,7 +94,7 @@ function keysOf(storage: Storage): string[] {
 const worth: Record<KeptState, number> = { paying: 0, confirmed: 0, open: 1, shown: 2 }
 
 /** Those too old, then what is beyond the limit: the seen ones first, then the oldest. */
-export function superfluous(kept: readonly KeptBooking[], now: number): KeptBooking[] {
+function superfluous(kept: readonly KeptBooking[], now: number): KeptBooking[] {
   const ranked = kept
     .filter(({ keptAt }) => keptAt > now - keptMilliseconds)
     .sort((a, b) => worth[a.state] - worth[b.state] || b.keptAt - a.keptAt)
