@@ -27,7 +27,7 @@ export async function endBooking(
   if (state === 'paying' || state === 'confirmed') return
   if (await isShownElsewhere(search, isShownHere)) return
   if (state === 'open') bookings.forget(search)
-  else bookings.keep({ ...booking, accessToken: '' })
+  else bookings.keep({ ...booking, accessToken: '' }, booking.keptAt)
   if (accessToken === '') return
   await api
     .as(booking)

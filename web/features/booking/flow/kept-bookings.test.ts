@@ -59,6 +59,17 @@ test('after a day nothing is found any more, and the next one kept sweeps it out
   expect(storage.length).toBe(1)
 })
 
+test('a confirmation is not kept longer by being looked at', () => {
+  const { bookings, pass } = world()
+  bookings.keep(bookingOf())
+  bookings.change(query, { state: 'confirmed', result: { confirmationCode: 'K7MPQ2' } as never })
+  pass(keptMilliseconds - 1)
+  bookings.change(query, { state: 'shown' })
+  expect(bookings.find(query)?.state).toBe('shown')
+  pass(1)
+  expect(bookings.find(query)).toBeUndefined()
+})
+
 test('beyond the limit the seen ones go first, then the oldest; a payment under way stays', () => {
   const { bookings, pass } = world()
   const day = (index: number) => parseQuery(search(`2026-12-${String(index + 10)}`))

@@ -29,7 +29,8 @@ export interface KeptBookings {
   readonly find: (query: BookingQuery) => KeptBooking | undefined
   /** of a search, by its flow */
   readonly findFlow: (bookingFlowId: string | undefined) => KeptBooking | undefined
-  readonly keep: (booking: Omit<KeptBooking, 'keptAt'>) => void
+  /** @param keptAt what was booked keeps its first moment, however often it is looked at */
+  readonly keep: (booking: Omit<KeptBooking, 'keptAt'>, keptAt?: number) => void
   /** changes what is kept of a search; nothing when nothing is */
   readonly change: (query: BookingQuery, change: Partial<Pick<KeptBooking, 'state' | 'result'>>) => void
   readonly forget: (search: string) => void
@@ -66,9 +67,9 @@ export function keptBookings(storage: Storage, now: () => number = Date.now): Ke
     const kept = read(keptPrefix + searchKey(query))
     return kept && isFresh(kept) ? kept : undefined
   }
-  const keep = (booking: Omit<KeptBooking, 'keptAt'>) => {
+  const keep = (booking: Omit<KeptBooking, 'keptAt'>, keptAt = now()) => {
     attempt(() => {
-      storage.setItem(keptPrefix + booking.search, JSON.stringify({ ...booking, keptAt: now() }))
+      storage.setItem(keptPrefix + booking.search, JSON.stringify({ ...booking, keptAt }))
     })
     for (const { search } of superfluous(readAll(), now())) forget(search)
   }
@@ -79,7 +80,7 @@ export function keptBookings(storage: Storage, now: () => number = Date.now): Ke
     keep,
     change(query, change) {
       const kept = find(query)
-      if (kept) keep({ ...kept, ...change })
+      if (kept) keep({ ...kept, ...change }, kept.result ? kept.keptAt : now())
     },
     forget,
   }
