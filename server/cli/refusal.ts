@@ -22,7 +22,8 @@ export function refuseFile(
   hints: readonly string[] = [],
 ): RefusedError {
   const steps = [...nextStepsOf(problems).map((step) => command[step]), ...hints]
-  return new RefusedError(`${file} is refused, nothing was stored: ${problems.length} problems.`, [
+  const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`
+  return new RefusedError(`${file} is refused, nothing was stored: ${count}.`, [
     ...few(summariseProblems(problems), mostReasons),
     ...steps.map((step) => `Next: ${step}`),
   ])

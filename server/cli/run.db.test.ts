@@ -204,7 +204,7 @@ describe('a schedule file', () => {
     const path = await file('bad.ssim', bad.join('\n'))
     expect(await jetbridge('import', 'schedule', path, '--brand', 'peoples', '--yes')).toEqual({
       exit: 1,
-      said: `${path} is refused, nothing was stored: 1 problems.\n  line 12: no date "32MAR27" in columns 15-21`,
+      said: `${path} is refused, nothing was stored: one problem.\n  line 12: no date "32MAR27" in columns 15-21`,
     })
     const both = await importLegs(leg(), leg({ variation: '2', origin: 'QQQ' }), leg({ variation: '3' }))
     expect(both.said).toContain('line 12: unknown airport QQQ')

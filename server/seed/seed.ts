@@ -7,7 +7,7 @@ import { airports as knownAirports } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { type Airport, zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import type { ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
-import { plusDays, plusYears, zone, type LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { plusDays, zone, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
@@ -32,7 +32,7 @@ export const networks: readonly Network[] = [slateOne, peoples, aero, airDirect,
 /** Days of departures ahead of today. */
 export const daysAhead = 365
 /** Fares are filed further than departures, so that topping up seldom files any. */
-const yearsOfFares = 2
+const daysOfFares = daysAhead + 120
 /** Held while an airline is made. */
 const advisoryLock = 7_353_002
 
@@ -88,7 +88,7 @@ async function makeAirline(db: Database, network: Network, today: LocalDate): Pr
   if (await findSeeded(db.query, network.brand)) return undefined
   const brand = brandById(network.brand)
   const days = { from: today, until: plusDays(today, daysAhead) }
-  const commerce = commerceOf(network, brand, { from: today, until: plusYears(today, yearsOfFares) })
+  const commerce = commerceOf(network, brand, { from: today, until: plusDays(today, daysOfFares) })
   const departures = departuresOf(network, brand.carrierCode, zoneOf, days)
   return db.transact(async (tx) => {
     await takeTurns(tx)
@@ -111,7 +111,7 @@ async function carryOn(db: Database, network: Network, today: LocalDate): Promis
   })
   const fares = faresOf(network, brand, {
     from: plusDays(before.lastFare, 1),
-    until: plusYears(today, yearsOfFares),
+    until: plusDays(today, daysOfFares),
   })
   return db.transact(async (tx) => {
     await takeTurns(tx)
