@@ -100,6 +100,20 @@ export async function listStanding(db: Db, departureIds: readonly number[]): Pro
   return rows.map(asStanding)
 }
 
+/** Of these seats those that others have, each as `<departure> <seat>`. */
+export async function listTakenByOthers(
+  db: Db,
+  holdId: string,
+  seats: readonly Pick<StandingSeat, 'departureId' | 'code'>[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ taken: string }>`
+    select s.departure_id || ' ' || s.seat as taken
+    from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as w ("departureId" bigint, code text)
+    join standing_seat s on s.departure_id = w."departureId" and s.seat = w.code and s.hold_id <> ${holdId}
+  `.execute(db)
+  return new Set(rows.map(({ taken }) => taken))
+}
+
 /** The seats of a booking, sold or held; those of an ended hold are nobody's. */
 export async function listSeatsOfFlow(db: Db, flowId: string): Promise<StandingSeat[]> {
   const rows = await selectStanding(db).where('flow_id', '=', flowId).execute()

@@ -15,11 +15,11 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { keepHold } from '../../inventory/operations/settle.ts'
+import { findLiveHold, keepHold } from '../../inventory/operations/settle.ts'
 import { flightId, presentMap, presentPeople } from '../present.ts'
-import { takeSeats } from '../queries.ts'
+import { listTakenByOthers, takeSeats } from '../queries.ts'
 import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone, type WantedSeat } from '../seat.ts'
-import { readSeats } from './read.ts'
+import { readSeats, seatsAsTheyStand } from './read.ts'
 
 type Selection = BodyOf<typeof seatEndpoints.choose>
 
@@ -34,6 +34,7 @@ export interface ChosenSeats {
  *   `unknown-seat`, `seat-rule`, and `seat-taken` unless what is free is to be kept
  */
 export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selection): Promise<ChosenSeats> {
+  if (!selection.keepFree) await refuseKnownTaken(deps, flow, selection)
   return deps.db.transact(async (tx) => {
     const hold = await keepHold(tx, flow.flowId)
     refuseUnlessOpen(hold)
@@ -44,8 +45,30 @@ export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selec
     const lost = [...judged.lost]
     if (!selection.keepFree) refuseTaken(lost)
     lost.push(...(await take(tx, seats, judged.kept, selection.keepFree ?? false)))
-    return { seats: await readSeats(tx, hold), lost }
+    return { seats: await seatsAsTheyStand(tx, seats), lost }
   })
+}
+
+/**
+ * Where the last commit already gave a seat to somebody else, it is refused without waiting in line: the
+ * crowd that wants the same seat is told quickly. Nobody gets a seat by this.
+ */
+async function refuseKnownTaken({ db }: Deps, { flowId }: FlowAccess, selection: Selection): Promise<void> {
+  const hold = await findLiveHold(db.query, flowId)
+  const held = new Map(hold?.items.map(({ departureId }) => [String(departureId), departureId]))
+  const asked = selection.selectedSeats.flatMap(({ tripFlightId, selectedSeats }) => {
+    const departureId = held.get(tripFlightId)
+    if (departureId === undefined) return []
+    return selectedSeats.map(({ passengerId, code }) => ({
+      departureId,
+      passengerId,
+      code: code.toUpperCase(),
+    }))
+  })
+  if (!hold || asked.length === 0) return
+  const taken = await listTakenByOthers(db.query, hold.id, asked)
+  const isTaken = ({ departureId, code }: LostSeat) => taken.has(`${departureId} ${code}`)
+  refuseTaken(asked.filter(isTaken))
 }
 
 function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {

@@ -26,21 +26,34 @@ export async function readSeats(db: Db, hold: Hold): Promise<BookingSeats> {
   const fareBrands = await listFareBrands(db, brandId)
   const prices = await listSeatPrices(db, brandId, hold.total.currency)
   const passengers = await listPassengers(db, hold.flowId)
-  const standing = await listStanding(db, ids)
   const aircraft = [...departures.values()].map((each) => each.aircraft)
   const layouts = await listLayouts(db, brandId, aircraft)
   const flights = items.map((item) => {
     const departure = departures.get(item.departureId)
     if (!departure) throw new Error(`hold ${hold.id} names no departure`)
+    const choice = choiceOf(item, fareBrands)
     return {
       item,
       departure,
       layout: layouts.get(departure.aircraft),
-      choice: choiceOf(item, fareBrands),
-      ...partSeats(standing, hold, item),
+      choice,
+      own: [],
+      others: new Set<string>(),
     }
   })
-  return { hold, currency: hold.total.currency, prices, flights, passengers }
+  const currency = hold.total.currency
+  return seatsAsTheyStand(db, { hold, currency, prices, flights, passengers })
+}
+
+/** The same booking with who sits where read anew. */
+export async function seatsAsTheyStand(db: Db, seats: BookingSeats): Promise<BookingSeats> {
+  const { hold, flights } = seats
+  const ids = flights.map(({ departure }) => departure.id)
+  const standing = await listStanding(db, ids)
+  return {
+    ...seats,
+    flights: flights.map((flight) => ({ ...flight, ...partSeats(standing, hold, flight.item) })),
+  }
 }
 
 /** A fare brand that was taken out meanwhile sells nothing more. */
