@@ -6,10 +6,14 @@ import { refundReasons } from './attempt.ts'
 import {
   imbalanceOf,
   type LedgerPosting,
+  postingForDeposit,
+  postingForPayment,
   postingForRefund,
   postingForReturnedPayment,
   postingForSale,
+  postingForVoucher,
   postingsForSale,
+  type SaleFacts,
 } from './ledger.ts'
 
 const amount = fc.integer({ min: 0, max: 5_000_000 }).map(minor)
@@ -40,8 +44,25 @@ const sale = fc.record({
   reservationId: fc.uuid(),
   currency: fc.constant('EUR' as const),
   flights: fc.array(flight, { minLength: 1, maxLength: 4 }),
+  ancillaries: fc.array(fc.record({ code: fc.constantFrom('seat', 'BAG1', 'PET'), amount }), {
+    maxLength: 6,
+  }),
   fees: fc.dictionary(fc.constantFrom('change', 'service'), amount),
 })
+/** How much of what is owed a voucher pays, and who pays the rest. */
+const means = fc.record({
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+  agencyCode: fc.constantFrom(null, 'AG1'),
+})
+
+function worthOf({ flights, ancillaries, fees }: SaleFacts): number {
+  const amounts = [
+    ...flights.map((each) => each.total),
+    ...(ancillaries ?? []).map((each) => each.amount),
+    ...Object.values(fees ?? {}),
+  ]
+  return amounts.reduce((all: number, each) => all + each, 0)
+}
 
 function balanceOf(postings: readonly (LedgerPosting | undefined)[], account: string): number {
   const entries = postings.flatMap((each) => each?.entries ?? [])
@@ -51,21 +72,25 @@ function balanceOf(postings: readonly (LedgerPosting | undefined)[], account: st
 describe('ledger postings', () => {
   it('of a sale and its payment each balance, and leave the traveller owing nothing', () => {
     fc.assert(
-      fc.property(sale, (facts) => {
-        const owed = -balanceOf([postingForSale(facts)], 'accounts-receivable')
+      fc.property(sale, means, (facts, { share, agencyCode }) => {
+        const owed = worthOf(facts)
+        const part = minor(Math.floor(owed * share))
         const payment = {
           attemptId: 'a',
-          provider: 'default',
+          provider: agencyCode ? 'agency' : 'default',
           currency: 'EUR',
-          amount: minor(-owed || 0),
+          amount: minor(owed - part),
+          agencyCode,
+          voucher: { code: 'GIFT', amount: part },
         } as const
         const postings = postingsForSale(facts, payment)
         for (const each of postings) expect(imbalanceOf(each)).toBe(0)
         expect(balanceOf(postings, 'accounts-receivable')).toBe(0)
-        const fees = Object.values(facts.fees).reduce((all: number, fee) => all + fee, 0)
-        expect(balanceOf(postings, 'gateway-cash')).toBe(
-          facts.flights.reduce((all, each) => all + each.total, fees),
-        )
+        expect(balanceOf(postings, agencyCode ? 'agency-account' : 'gateway-cash')).toBe(owed - part)
+        expect(balanceOf(postings, agencyCode ? 'gateway-cash' : 'agency-account')).toBe(0)
+        expect(balanceOf(postings, 'voucher-liability')).toBe(part)
+        const extras = facts.ancillaries.reduce((all: number, each) => all + each.amount, 0)
+        expect(balanceOf(postings, 'unearned-ancillary-revenue')).toBe(0 - extras)
       }),
     )
   })
@@ -119,6 +144,42 @@ describe('ledger postings', () => {
         for (const each of postings) expect(each ? imbalanceOf(each) : 0).toBe(0)
         expect(balanceOf(postings, 'gateway-cash')).toBe(0)
         expect(balanceOf(postings, 'refunds-payable')).toBe(0)
+      }),
+    )
+  })
+
+  it('of a voucher issued and spent in any parts leave nothing owed of it', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), (parts) => {
+        const face = minor(parts.reduce((all, each) => all + each, 0))
+        const terms = { currency: 'EUR', amount: minor(0) } as const
+        const postings = [
+          postingForVoucher({ brand: 'b', code: 'GIFT', currency: 'EUR', amount: face }),
+          ...parts.map((part, index) =>
+            postingForPayment({
+              ...terms,
+              attemptId: `${index}`,
+              provider: 'voucher',
+              voucher: { code: 'GIFT', amount: part },
+            }),
+          ),
+        ]
+        for (const each of postings) expect(each ? imbalanceOf(each) : 0).toBe(0)
+        expect(balanceOf(postings, 'voucher-liability')).toBe(0)
+      }),
+    )
+  })
+
+  it('of an agency’s deposits and purchases add up to what it has left', () => {
+    fc.assert(
+      fc.property(amount, amount, (paidIn, bought) => {
+        const account = { currency: 'EUR', agencyCode: 'AG1' } as const
+        const postings = [
+          postingForDeposit({ ...account, depositId: 'd', amount: paidIn }),
+          postingForPayment({ ...account, attemptId: 'a', provider: 'agency', amount: bought }),
+        ]
+        for (const each of postings) expect(each ? imbalanceOf(each) : 0).toBe(0)
+        expect(balanceOf(postings, 'agency-account')).toBe(bought - paidIn)
       }),
     )
   })

@@ -1,6 +1,6 @@
 /** The whole engine in one process over a fresh database, for tests: `testApp()` and a caller that speaks the contract. */
 import { getRandomValues } from 'node:crypto'
-import { brands } from '@jetbridge/brands/brands.ts'
+import { brands as allBrands } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
@@ -22,6 +22,8 @@ export interface TestAppOptions {
   /** the real clock unless given */
   readonly now?: () => Instant
   readonly gateways?: Record<string, PaymentGateway>
+  /** every brand as it is, unless told otherwise */
+  readonly brand?: (brand: Brand) => Brand
   /** settings over the defaults, by their environment names */
   readonly settings?: Record<string, string>
   /** runs on the fresh database before the offer index is built */
@@ -50,6 +52,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   await options.seed?.(db)
   const now = options.now ?? (() => instant(Date.now()))
   const log = pino({ level: config.logLevel })
+  const brands = allBrands.map(options.brand ?? ((brand) => brand))
   const deps: Deps = {
     db,
     now,
@@ -67,7 +70,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     deps,
-    brand: brandOfHost(undefined, brands),
+    brand: deps.brandOfHost('localhost'),
     databaseUrl: database.url,
     async close() {
       await app.close()

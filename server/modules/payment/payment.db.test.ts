@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import type { Deps } from '../../deps.ts'
-import type { ChargeOutcome, ChargeRequest, TokenGateway } from '../../gateways/gateway.ts'
-import { readWebhook, signatureHeader } from '../../gateways/webhook.ts'
+import type { TokenGateway } from '../../gateways/gateway.ts'
 import { metricsText } from '../../http/metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { fakeBank, testCard as card } from '../../testing/bank.ts'
 import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { requireFlow } from '../flow/policy.ts'
@@ -22,86 +22,10 @@ import { settle } from './operations/settle.ts'
 import { listBalances } from './queries/ledger.ts'
 
 const timeout = 200
-const webhookSecrets = ['new-secret', 'old-secret']
-const card = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }
-
-/** What the gateway does with the next charge; `lost` takes the money and tells nobody. */
-type Mood = 'approve' | 'decline' | 'lost' | 'absent' | 'short'
-
-interface Charged {
-  readonly amount: Money
-  readonly outcome: ChargeOutcome
-  refunded: number
-}
-
-/** A gateway with a ledger of its own: an order is charged once, whatever is asked. */
-function fakeGateway() {
-  const orders = new Map<string, Charged>()
-  const refundKeys = new Set<string>()
-  const asked: string[] = []
-  let mood: Mood = 'approve'
-  let refundsAreDown = false
-  const approved = (orderId: string, amount: Money): ChargeOutcome => ({
-    state: 'approved',
-    transactionId: `txn-${orderId}`,
-    amount,
-    card,
-  })
-  const gateway: TokenGateway = {
-    takes: 'token',
-    async charge({ orderId, amount, token }: ChargeRequest) {
-      const taken = mood === 'short' ? money(amount.amount - 1, amount.currency) : amount
-      const outcome: ChargeOutcome =
-        mood === 'decline' ? { state: 'declined', reason: 'insufficient-funds' } : approved(orderId, taken)
-      if (mood === 'absent') return { state: 'unknown', why: `nobody there for ${token}` }
-      if (!orders.has(orderId)) orders.set(orderId, { amount: taken, outcome, refunded: 0 })
-      return mood === 'lost' ? { state: 'unknown', why: 'answer lost' } : outcome
-    },
-    async find({ orderId }) {
-      asked.push(orderId)
-      const order = orders.get(orderId)
-      if (!order) return { state: 'absent' }
-      const { outcome, refunded, amount } = order
-      if (outcome.state !== 'approved' || refunded === 0) return outcome
-      return { ...outcome, refunded: money(refunded, amount.currency) }
-    },
-    async refund({ orderId, amount, idempotencyKey }) {
-      const order = orders.get(orderId)
-      if (refundsAreDown || !order) return { state: 'unknown', why: 'down' }
-      if (!refundKeys.has(idempotencyKey)) order.refunded += amount.amount
-      refundKeys.add(idempotencyKey)
-      return { state: 'refunded', refundId: idempotencyKey, amount }
-    },
-    readWebhook({ headers, body }, now) {
-      return readWebhook({ header: String(headers[signatureHeader] ?? ''), body }, webhookSecrets, now)
-    },
-  }
-  return {
-    gateway,
-    orders,
-    asked,
-    setMood: (next: Mood) => {
-      mood = next
-    },
-    setRefundsDown: (down: boolean) => {
-      refundsAreDown = down
-    },
-    /** a charge nobody waits for any more arrives */
-    arrive: (orderId: string, amount: Money) =>
-      orders.set(orderId, { amount, outcome: approved(orderId, amount), refunded: 0 }),
-    /** money taken and not given back, in minor units */
-    kept: () =>
-      [...orders.values()].reduce(
-        (all, { outcome, amount, refunded }) =>
-          all + (outcome.state === 'approved' ? amount.amount - refunded : 0),
-        0,
-      ),
-  }
-}
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let app: TestApp
-let bank: ReturnType<typeof fakeGateway>
+let bank: ReturnType<typeof fakeBank>
 let day: LocalDate = plusDays(today, 1)
 
 const proxy: TokenGateway = {
@@ -122,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => {
   day = plusDays(day, 1)
-  bank = fakeGateway()
+  bank = fakeBank()
 })
 afterEach(async () => {
   expect(await checkInvariants(app.deps.db.query)).toEqual([])

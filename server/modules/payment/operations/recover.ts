@@ -4,6 +4,7 @@
  * that dies leaves its share to the next.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import type { Deps } from '../../../deps.ts'
 import { atStep } from '../crash-points.ts'
 import { claimAttempts, type DueAttempt } from '../queries/attempt.ts'
@@ -21,7 +22,10 @@ const patience = 2_000
 export async function recoverAttempts(deps: Deps): Promise<number> {
   const due = await claimAttempts(deps.db.query, batch)
   const settled = await Promise.all(due.map((attempt) => ask(deps, attempt)))
-  return settled.filter((settlement) => settlement && settlement.state !== 'pending').length
+  return settled.filter((settlement, index) => {
+    const wasOpen = isOpen(due[index]?.state ?? 'declined')
+    return wasOpen && settlement && settlement.state !== 'pending'
+  }).length
 }
 
 /** Sends every refund that is due again. Answers how many were given. */

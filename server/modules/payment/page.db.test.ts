@@ -1,0 +1,289 @@
+/** A gateway with a page of its own: the traveller leaves, and comes back or not. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { BodyInput } from '@jetbridge/core/contract/endpoint.ts'
+import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../db/invariants.ts'
+import type { PageGateway } from '../../gateways/gateway.ts'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { fakeBank, fakePageBank, sign, webhookBody } from '../../testing/bank.ts'
+import {
+  attemptsOf,
+  booksOf,
+  holdOf,
+  lastAttemptOf,
+  noticesOf,
+  passTime,
+  ticketsOf,
+} from '../../testing/booking-facts.ts'
+import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { recoverAttempts } from './operations/recover.ts'
+
+const pageMinutes = 30
+const pageBase = 'https://pay.example/v1/start'
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+let app: TestApp
+let bank: ReturnType<typeof fakePageBank>
+let day: LocalDate = plusDays(today, 1)
+
+const proxy: PageGateway = {
+  takes: 'page',
+  pageMinutes,
+  begin: (request) => bank.gateway.begin(request),
+  find: (order) => bank.gateway.find(order),
+  refund: (request) => bank.gateway.refund(request),
+  readWebhook: (message, now) => bank.gateway.readWebhook(message, now),
+}
+
+beforeAll(async () => {
+  app = await testApp({
+    gateways: { datatrans: proxy, search: proxy, default: fakeBank().gateway },
+    settings: {
+      GATEWAY_TIMEOUT_MS: '200',
+      DATATRANS_URL: 'https://api.example',
+      DATATRANS_PAGE_URL: pageBase,
+    },
+    seed: async (db) => void (await seedTinyWorld(db, { today, days: 40 })),
+  })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  day = plusDays(day, 1)
+  bank = fakePageBank(pageMinutes)
+})
+afterEach(async () => {
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})
+
+type Form = BodyInput<typeof contract.payment.initTransactionWithBalance>
+
+function begin({ caller }: Reserved, body: Form = {}) {
+  return call(app, contract.payment.initTransactionWithBalance, { caller, body })
+}
+
+async function begun(reserved: Reserved) {
+  const answer = await begin(reserved, { balance: reserved.balance })
+  if (!answer.ok) throw new Error(answer.body.code)
+  return answer.body
+}
+
+async function status({ caller }: Reserved, query: Record<string, string> = {}) {
+  return (await call(app, contract.payment.status, { caller, query })).body
+}
+
+async function abandon({ caller }: Reserved) {
+  return (await call(app, contract.payment.abandon, { caller, body: {} })).body
+}
+
+function webhook(body: string, { secret = 'new-secret', age = 0 } = {}) {
+  const seconds = Math.floor(Date.now() / 1000) - age
+  return app.app.inject({
+    method: 'POST',
+    url: '/api/payment/webhook/datatrans',
+    headers: { 'content-type': 'application/json', 'x-gateway-signature': sign(body, secret, seconds) },
+    payload: body,
+  })
+}
+
+describe('a payment page', () => {
+  it('is opened for what is due, with an address to go to and ways back [PAY-14, PAY-15, PAY-16]', async () => {
+    const reserved = await reserve(app, { day })
+    const returnPath = '/booking-flow?ori=ACH&des=VIE'
+    const answer = await begin(reserved, {
+      balance: reserved.balance,
+      currencyCode: 'EUR',
+      confirmationCode: reserved.recordLocator,
+      isTransactionInitiated: true,
+      returnPath,
+      firstName: 'Kim',
+    })
+    const { id } = await lastAttemptOf(app, reserved)
+    expect(answer.body).toEqual({
+      transactionId: `page-${id}`,
+      confirmationCode: reserved.recordLocator,
+      pnrPaymentId: id,
+      paymentPageUrl: `${pageBase}/page-${id}`,
+    })
+    expect(bank.pages.get(id)).toEqual({
+      amount: { amount: Math.round(reserved.balance * 100), currency: 'EUR' },
+      back: `http://peoples.localhost${returnPath}&payment=success`,
+    })
+    expect(await status(reserved)).toMatchObject({ state: 'pending', provider: 'datatrans' })
+    expect(await holdOf(app, reserved)).toMatchObject({ frozen: true })
+  })
+
+  it('that was paid is ticketed when its traveller is back, whatever the address says', async () => {
+    const reserved = await reserve(app, { day })
+    const { pnrPaymentId } = await begun(reserved)
+    bank.payAt(pnrPaymentId)
+    await passTime(app, 3)
+    expect(await status(reserved, { payment: 'error' })).toMatchObject({ state: 'approved', balance: 0 })
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
+    expect(await booksOf(app, reserved)).toMatchObject({ 'gateway-cash datatrans': bank.kept() })
+    const done = await call(app, contract.flow.complete, { caller: reserved.caller, body: {} })
+    expect(done.body).toMatchObject({ result: { paidBy: 'datatrans', cardNumber: '4111XXXXXXXX1111' } })
+  })
+
+  it('that was paid is ticketed though its traveller never comes back', async () => {
+    const reserved = await reserve(app, { day })
+    const { pnrPaymentId } = await begun(reserved)
+    bank.payAt(pnrPaymentId)
+    await passTime(app, 11)
+    await recoverAttempts(app.deps)
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
+  })
+
+  it('is asked about every two seconds at most while its traveller waits', async () => {
+    const reserved = await reserve(app, { day })
+    await begun(reserved)
+    for (let count = 0; count < 20; count++)
+      expect(await status(reserved)).toMatchObject({ state: 'pending' })
+    expect(bank.asked.length).toBeLessThanOrEqual(1)
+  })
+
+  it('whose card was declined leaves the hold, and another way to pay is open', async () => {
+    const reserved = await reserve(app, { day })
+    const { pnrPaymentId } = await begun(reserved)
+    bank.declineAt(pnrPaymentId)
+    await passTime(app, 3)
+    expect(await status(reserved)).toMatchObject({ state: 'declined', reason: 'declined' })
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
+    expect((await pay(app, reserved, cardForm('token'))).body).toMatchObject({
+      transactionStatus: 'Approved',
+    })
+  })
+
+  it('that the gateway does not open is told by a missing transaction, and nobody is kept waiting', async () => {
+    for (const mood of ['refuse', 'lost'] as const) {
+      const reserved = await reserve(app, { day })
+      bank.setMood(mood)
+      expect((await begin(reserved)).body).toMatchObject({ transactionId: null, paymentPageUrl: null })
+      expect(await status(reserved)).toMatchObject({ state: 'declined', reason: 'page-unavailable' })
+      bank.setMood('open')
+      expect((await begun(reserved)).transactionId).not.toBeNull()
+    }
+  })
+
+  it('is not opened for another amount, currency or booking, nor to send anybody elsewhere', async () => {
+    const reserved = await reserve(app, { day })
+    const refused: [Form, number, string][] = [
+      [{ balance: reserved.balance - 1 }, 422, 'amount-differs'],
+      [{ currencyCode: 'JPY' }, 422, 'amount-differs'],
+      [{ confirmationCode: 'ABC234' }, 404, 'not-found'],
+      [{ provider: 'braintree' }, 422, 'unknown-provider'],
+      [{ provider: 'search' }, 422, 'unknown-provider'],
+      [{ returnPath: 'https://evil.example/' }, 400, 'malformed-request'],
+      [{ returnPath: '//evil.example' }, 400, 'malformed-request'],
+      [{ returnPath: '/booking-flow\\..\\x' }, 400, 'malformed-request'],
+    ]
+    for (const [form, code, why] of refused) {
+      expect(await begin(reserved, form), why).toMatchObject({ status: code, body: { code: why } })
+    }
+    expect(await attemptsOf(app, reserved)).toEqual([])
+    expect(bank.pages.size).toBe(0)
+  })
+})
+
+describe('somebody who leaves the page', () => {
+  it('gets the hold back, with the time of a payment left, and may pay another way', async () => {
+    const reserved = await reserve(app, { day })
+    await begun(reserved)
+    expect(await abandon(reserved)).toMatchObject({ state: 'declined', reason: 'abandoned' })
+    const hold = await holdOf(app, reserved)
+    expect(hold).toMatchObject({ state: 'held', frozen: false })
+    expect(hold.secondsLeft).toBeGreaterThan(14 * 60)
+    expect(await abandon(reserved)).toMatchObject({ state: 'declined', reason: 'abandoned' })
+    await begun(reserved)
+    expect((await attemptsOf(app, reserved)).map(({ state }) => state)).toEqual(['declined', 'sent'])
+  })
+
+  it('but has paid is ticketed, because the gateway is asked first', async () => {
+    const reserved = await reserve(app, { day })
+    const { pnrPaymentId } = await begun(reserved)
+    bank.payAt(pnrPaymentId)
+    expect(await abandon(reserved)).toMatchObject({ state: 'approved' })
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
+  })
+
+  it('and pays there afterwards gets that money back, also when no webhook ever comes', async () => {
+    const reserved = await reserve(app, { day })
+    const { pnrPaymentId } = await begun(reserved)
+    await abandon(reserved)
+    expect((await pay(app, reserved, cardForm('token'))).body).toMatchObject({
+      transactionStatus: 'Approved',
+    })
+    bank.payAt(pnrPaymentId)
+    expect(bank.kept()).toBeGreaterThan(0)
+    await passTime(app, 61)
+    await recoverAttempts(app.deps)
+    expect(bank.kept()).toBe(0)
+    expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed', 'payment-returned'])
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
+  })
+
+  it('without a word is given up after the page’s minutes, and watched a while longer', async () => {
+    const reserved = await reserve(app, { day })
+    const { pnrPaymentId } = await begun(reserved)
+    const questions = () => bank.asked.filter((order) => order === pnrPaymentId).length
+    await passTime(app, (pageMinutes - 1) * 60)
+    expect(await recoverAttempts(app.deps)).toBe(0)
+    expect(await status(reserved)).toMatchObject({ state: 'pending' })
+    await passTime(app, 120)
+    await recoverAttempts(app.deps)
+    expect(await status(reserved)).toMatchObject({ state: 'declined', reason: 'abandoned' })
+    const before = questions()
+    await passTime(app, (pageMinutes + 5) * 60)
+    await recoverAttempts(app.deps)
+    expect(questions()).toBe(before + 1)
+    await passTime(app, 3_600)
+    await recoverAttempts(app.deps)
+    expect(questions()).toBe(before + 1)
+  })
+
+  it('does not end a charge that is on its way: a card payment is not abandoned', async () => {
+    const reserved = await reserve(app, { day })
+    expect((await pay(app, reserved, cardForm('token'))).body).toMatchObject({
+      transactionStatus: 'Approved',
+    })
+    expect(await abandon(reserved)).toMatchObject({ state: 'approved' })
+  })
+})
+
+describe('a gateway’s messages', () => {
+  it('settle once, ten times over, shuffled, with stale and broken ones in between', async () => {
+    const all = await Promise.all(Array.from({ length: 3 }, () => reserve(app, { day })))
+    const orders = []
+    for (const reserved of all) {
+      const { pnrPaymentId } = await begun(reserved)
+      bank.payAt(pnrPaymentId)
+      orders.push(pnrPaymentId)
+    }
+    const sent = orders.flatMap((order, index) =>
+      Array.from({ length: 10 }, () => [
+        () => webhook(webhookBody(`event-${index}`, order, 1)),
+        () => webhook(webhookBody(`stale-${index}`, order, 1), { age: 3_600 }),
+        () => webhook(webhookBody(`forged-${index}`, order, 1), { secret: 'guessed' }),
+      ]).flat(),
+    )
+    const shuffled = sent.map((send, index) => ({ send, at: (index * 7919) % sent.length }))
+    shuffled.sort((one, other) => one.at - other.at)
+    const answers = await Promise.all(shuffled.map(({ send }) => send()))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30)
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60)
+    for (const reserved of all) {
+      expect(await ticketsOf(app, reserved)).toHaveLength(1)
+      expect(await attemptsOf(app, reserved)).toMatchObject([{ state: 'approved' }])
+      expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed'])
+    }
+  })
+
+  it('about a page nobody has paid change nothing, whatever they say', async () => {
+    const reserved = await reserve(app, { day })
+    const { pnrPaymentId } = await begun(reserved)
+    const answer = await webhook(webhookBody('event-lie', pnrPaymentId, 999_999))
+    expect(answer.statusCode).toBe(200)
+    expect(await ticketsOf(app, reserved)).toEqual([])
+    expect(await status(reserved)).toMatchObject({ state: 'pending' })
+  })
+})

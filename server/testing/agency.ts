@@ -1,0 +1,43 @@
+/** Travel agencies and their flows: no call starts one yet, because who acts for an agency comes with sign-in. */
+import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { tinyBrand } from '../seed/factories.ts'
+import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
+import { hashToken } from '../modules/flow/policy.ts'
+import { insertFlow } from '../modules/flow/queries.ts'
+import type { TestApp, TestCaller } from './app.ts'
+import { tinyHost } from './traveller.ts'
+
+export interface TestAccount {
+  readonly code: string
+  /** minor units of EUR */
+  readonly creditLimit?: number
+  readonly paidIn?: number
+}
+
+/** An agency of the small world's brand. */
+export async function makeAgency({ deps }: TestApp, account: TestAccount): Promise<string> {
+  const { code, creditLimit = 0, paidIn = 0 } = account
+  const limit = money(creditLimit, 'EUR').amount
+  const agency = {
+    brand: tinyBrand,
+    code,
+    name: `Travel ${code}`,
+    currency: 'EUR',
+    creditLimit: limit,
+  } as const
+  await deps.db.transact(async (tx) => {
+    await openAgency(tx, agency)
+    if (paidIn > 0) await depositToAccount(deps, tx, agency, money(paidIn, 'EUR'))
+  })
+  return code
+}
+
+/** A flow of the agency's own, as what to call with. */
+export async function startAgencyFlow({ deps }: TestApp, agencyCode: string): Promise<TestCaller> {
+  const flowId = uuidv7(deps.now(), deps.random)
+  const accessToken = secretToken(deps.random)
+  const tokenHash = hashToken(accessToken)
+  await insertFlow(deps.db.query, { id: flowId, brandId: tinyBrand, kind: 'agency', tokenHash, agencyCode })
+  return { host: tinyHost, flowId, accessToken }
+}
