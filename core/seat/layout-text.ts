@@ -17,23 +17,23 @@ export interface DrawnRows {
   readonly seats: string
   readonly zone: SeatZone
   /** of every seat of these rows */
-  readonly traits?: readonly SeatTrait[]
+  readonly traits?: readonly SeatTrait[] | undefined
   /** by seat code, on top */
-  readonly seatTraits?: Readonly<Record<string, readonly SeatTrait[]>>
+  readonly seatTraits?: Readonly<Record<string, readonly SeatTrait[]>> | undefined
   /** by seat code, instead of the rows' own */
-  readonly seatZones?: Readonly<Record<string, SeatZone>>
+  readonly seatZones?: Readonly<Record<string, SeatZone>> | undefined
   /** codes of seats that are never sold */
-  readonly blocked?: readonly string[]
+  readonly blocked?: readonly string[] | undefined
   /** in front of the first of these rows */
-  readonly before?: Fixture
+  readonly before?: Fixture | undefined
 }
 
 export interface DrawnCabin {
   readonly cabin: string
   readonly parts: readonly DrawnRows[]
-  readonly behind?: Fixture
+  readonly behind?: Fixture | undefined
   /** row numbers that are left out, for example 13 */
-  readonly without?: readonly number[]
+  readonly without?: readonly number[] | undefined
 }
 
 /** @throws when the drawing is no cabin */

@@ -4,6 +4,7 @@ import { importAirportsUsage, runImportAirports } from './import-airports.ts'
 import { importFareBrandsUsage, runImportFareBrands } from './import-fare-brands.ts'
 import { importFaresUsage, runImportFares } from './import-fares.ts'
 import { importScheduleUsage, runImportSchedule } from './import-schedule.ts'
+import { importSeatMapsUsage, runImportSeatMaps } from './import-seat-maps.ts'
 import { importTaxesUsage, runImportTaxes } from './import-taxes.ts'
 import { issueVoucherUsage, runIssueVoucher } from './issue-voucher.ts'
 import { exit, type Exit, RefusedError, type Terminal, UsageError } from './terminal.ts'
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   { words: ['import', 'fare-brands'], usage: importFareBrandsUsage, run: runImportFareBrands },
   { words: ['import', 'taxes'], usage: importTaxesUsage, run: runImportTaxes },
   { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
+  { words: ['import', 'seat-maps'], usage: importSeatMapsUsage, run: runImportSeatMaps },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
   { words: ['check'], usage: checkUsage, run: runCheck },
   { words: ['seed'], usage: seedUsage, run: runSeed },

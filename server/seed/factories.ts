@@ -27,10 +27,11 @@ import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
+import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Database, Db } from '../db/open.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { upsertAirports } from '../modules/schedule/queries.ts'
-import { type SeatPrice, upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
+import { upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
 import type { CommerceData } from './commerce.ts'
 import { insertCommerce } from './queries.ts'
 
@@ -197,7 +198,7 @@ export function tinyCabin(seats = tinySeats): CabinLayout {
   return drawLayout('E70', [{ cabin: 'Y', parts }])
 }
 
-const tinySeatPrices: readonly SeatPrice[] = [
+const tinySeatPrices: readonly ZonePrice[] = [
   { zone: 'front', price: money(1_200, 'EUR') },
   { zone: 'standard', price: money(800, 'EUR') },
   { zone: 'rear', price: money(500, 'EUR') },

@@ -6,7 +6,7 @@ import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { seatZones } from '@jetbridge/core/seat/cabin-layout.ts'
-import type { SeatPrice } from '../modules/seat/queries.ts'
+import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { CommerceData } from './commerce.ts'
 import { dashboards } from './dashboards.ts'
 import { offerFactor, offersOf, weekdayPrices } from './demand.ts'
@@ -34,7 +34,7 @@ export function commerceOf(network: Network, brand: Brand, days: Days): Commerce
 }
 
 /** In every currency the brand sells in. */
-export function seatPricesOf(network: Network, brand: Brand): SeatPrice[] {
+export function seatPricesOf(network: Network, brand: Brand): ZonePrice[] {
   return currenciesOf(brand).flatMap((currency) => {
     const { minorOf } = inCurrency(network, brand, currency)
     return seatZones.map((zone) => ({ zone, price: money(minorOf(network.seatPrices[zone]), currency) }))

@@ -1,6 +1,7 @@
 /** SQL of seats: cabins, prices and who sits where. Seats are taken by `take_seats` only (migration 0004). */
 import { type Currency, type Minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
 import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
+import type { SeatMapFile, ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import { sql } from 'kysely'
 import { type Db, tellPlacesTaken, type Tx } from '../../db/open.ts'
 import type { LostSeat, StandingSeat, WantedSeat, ZonePrices } from './seat.ts'
@@ -31,11 +32,6 @@ export async function upsertLayouts(db: Db, brand: string, layouts: readonly Cab
     .execute()
 }
 
-export interface SeatPrice {
-  readonly zone: SeatZone
-  readonly price: Money
-}
-
 export async function listSeatPrices(db: Db, brand: string, currency: Currency): Promise<ZonePrices> {
   const rows = await db
     .selectFrom('seat_price')
@@ -47,7 +43,7 @@ export async function listSeatPrices(db: Db, brand: string, currency: Currency):
 }
 
 /** Those already there are replaced. */
-export async function upsertSeatPrices(db: Db, brand: string, prices: readonly SeatPrice[]): Promise<void> {
+export async function upsertSeatPrices(db: Db, brand: string, prices: readonly ZonePrice[]): Promise<void> {
   if (prices.length === 0) return
   await db
     .insertInto('seat_price')
@@ -67,16 +63,11 @@ export async function upsertSeatPrices(db: Db, brand: string, prices: readonly S
     .execute()
 }
 
-export interface SeatMaps {
-  readonly layouts: readonly CabinLayout[]
-  readonly prices: readonly SeatPrice[]
-}
-
 /** What a brand has no map or price of yet; what it has stays as it is. One statement. */
 export async function insertMissingSeatMaps(
   db: Db,
   brand: string,
-  { layouts, prices }: SeatMaps,
+  { layouts, prices }: SeatMapFile,
 ): Promise<void> {
   const priced = prices.map(({ zone, price }) => ({ zone, ...price }))
   await sql`

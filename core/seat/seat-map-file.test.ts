@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { countSeats } from './cabin-layout.ts'
+import { readSeatMaps } from './seat-map-file.ts'
+
+const drawn = {
+  aircraft: 'DH4',
+  cabins: [
+    {
+      cabin: 'Y',
+      without: [13],
+      parts: [
+        { rows: [1, 1], seats: '.. DF', zone: 'legroom', traits: ['exit'] },
+        { rows: [2, 19], seats: 'AC DF', zone: 'standard', blocked: ['19F'] },
+      ],
+    },
+  ],
+}
+const read = (json: unknown) => readSeatMaps(json, ['EUR', 'CHF'])
+const problemsOf = (json: unknown) => {
+  const reading = read(json)
+  return reading.ok ? [] : reading.problems
+}
+
+describe('a file of seat maps', () => {
+  it('is read from drawings and from cabins spelt out', () => {
+    const reading = read({ layouts: [drawn], prices: [{ zone: 'legroom', currency: 'EUR', amount: 19.5 }] })
+    if (!reading.ok) throw new Error(reading.problems.join())
+    const [layout] = reading.layouts
+    expect(layout && countSeats(layout)).toBe(2 + 17 * 4)
+    expect(reading.prices).toEqual([{ zone: 'legroom', price: { amount: 1950, currency: 'EUR' } }])
+    expect(read({ layouts: [layout] })).toMatchObject({ ok: true, layouts: [layout] })
+  })
+
+  it('says where it is wrong, all of it at once', () => {
+    const [cabin] = drawn.cabins
+    const broken = {
+      ...drawn,
+      cabins: [{ ...cabin, parts: [{ rows: [1, 1], seats: 'CA', zone: 'standard' }] }],
+    }
+    const prices = [
+      { zone: 'front', currency: 'USD', amount: 1 },
+      { zone: 'rear', currency: 'EUR', amount: 1.005 },
+    ]
+    const problems = problemsOf({ layouts: [broken, {}], prices })
+    expect(problems[0]).toMatch(/^layouts\.0\.cabins\.0\.rows\.0: letters of a row rise/)
+    expect(problems.some((each) => each.startsWith('layouts.1.aircraft:'))).toBe(true)
+    expect(problems).toContain('prices.0: nothing is sold in USD')
+    expect(problems.at(-1)).toMatch(/^prices\.1: 1\.005 is no amount/)
+  })
+
+  it('is refused when it says a thing twice, something unknown, or nothing', () => {
+    expect(problemsOf({ layouts: [drawn, drawn] })).toEqual(['aircraft DH4 stands twice'])
+    expect(problemsOf({ maps: [] })[0]).toMatch(/maps/)
+    expect(problemsOf({})).toEqual(['the file has nothing in it'])
+    expect(problemsOf('text')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { countSeats, seatZones } from '@jetbridge/core/seat/cabin-layout.ts'
+import { readSeatMaps } from '@jetbridge/core/seat/seat-map-file.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Db } from '../db/open.ts'
+import { listSeatPrices, upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
+import { brandNamed } from './brand.ts'
+import { withDatabase } from './database.ts'
+import { readText } from './file.ts'
+import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+
+export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND [--dry-run] [--yes]
+    Adds or replaces seat maps by aircraft type, and seat prices by zone and currency, from a JSON file:
+    { "layouts": [{ "aircraft": "DH4", "cabins": [{ "cabin": "Y", "parts":
+      [{ "rows": [1, 19], "seats": "AC DF", "zone": "standard" }] }] }],
+      "prices": [{ "zone": "standard", "currency": "EUR", "amount": 9 }] }`
+
+export async function runImportSeatMaps(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      brand: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new UsageError('name one file of seat maps')
+  const brand = brandNamed(values.brand)
+  const reading = readSeatMaps(readJson(file, await readText(file, 'utf8')), brand.currency.allowed)
+  if (!reading.ok)
+    throw new RefusedError(`${file} is refused, nothing was stored: ${reading.problems.length} problems.`, [
+      ...reading.problems,
+    ])
+  const { layouts, prices } = reading
+  for (const layout of layouts) {
+    const cabins = layout.cabins.map(({ cabin }) => `${cabin} ${countSeats(layout, { cabin })}`)
+    terminal.say(`${layout.aircraft}: ${countSeats(layout)} seats (${cabins.join(', ')})`)
+  }
+  terminal.say(`${file}: ${layouts.length} seat maps and ${prices.length} seat prices.`)
+  if (values['dry-run']) return terminal.say('Dry run: nothing was stored.')
+  if (!values.yes && !(await terminal.confirm('Store them?'))) throw new RefusedError('Nothing was stored.')
+  await withDatabase(terminal, async (db) => {
+    await db.transact(async (tx) => {
+      await upsertLayouts(tx, brand.id, layouts)
+      await upsertSeatPrices(tx, brand.id, prices)
+    })
+    terminal.say('Stored.')
+    for (const line of await missingPrices(db.query, brand)) terminal.say(line)
+  })
+}
+
+function readJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new RefusedError(`${file} is no JSON, nothing was stored.`, [(error as SyntaxError).message])
+  }
+}
+
+/** What fares that sell the choice of seats cannot sell. */
+async function missingPrices(db: Db, brand: Brand): Promise<string[]> {
+  const lines: string[] = []
+  for (const currency of brand.currency.allowed) {
+    const prices = await listSeatPrices(db, brand.id, currency)
+    const missing = seatZones.filter((zone) => !prices.has(zone))
+    if (missing.length > 0)
+      lines.push(
+        `No price in ${currency} for ${missing.join(', ')}: not chosen by fares that sell the choice.`,
+      )
+  }
+  return lines
+}
