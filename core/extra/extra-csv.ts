@@ -1,0 +1,141 @@
+/**
+ * Extras from rows of a CSV file with a head line. Columns, in any order: `code`, `kind`, a name in each
+ * language (`name_en`, `name_de`), a price in the airline's own currency (`price_EUR`), `rfic`, `rfisc`; and
+ * optional: prices in its other currencies, `description_en` …, `group_en` … for extras chosen from as one,
+ * `rank`, `passengers` (`adult child infant`), `stock`, `included_with`, `routes` (`ACH-VIE VIE-*`), `fare_brands`.
+ */
+import { type Locale, locales } from '../brand/locale.ts'
+import { readTable, type RowReader } from '../flight/csv-table.ts'
+import { matching, oneOf, readCount, readPrice } from '../flight/csv-value.ts'
+import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
+import { type Currency, minor } from '../kernel/money.ts'
+import { type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
+import { type Extra, extraKinds, type Grouping, inclusions } from './extra.ts'
+
+const extraColumns = ['rank', 'passengers', 'stock', 'included_with', 'routes', 'fare_brands'] as const
+
+export interface ExtraTerms {
+  /** the airline's own currency */
+  readonly currency: Currency
+  /** all it sells in */
+  readonly currencies: readonly Currency[]
+  /** codes of its fare brands */
+  readonly fareBrands: ReadonlySet<string>
+}
+
+export type ExtraReading =
+  | { readonly ok: true; readonly extras: readonly Extra[] }
+  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+
+/** Reads all rows, or none: every bad one is reported. */
+export function readExtras(rows: readonly CsvRow[], terms: ExtraTerms): ExtraReading {
+  const foreign = terms.currencies.filter((currency) => currency !== terms.currency)
+  const names = locales.map((locale) => `name_${locale}`)
+  const reading = readTable(
+    rows,
+    {
+      required: ['code', 'kind', ...names, `price_${terms.currency}`, 'rfic', 'rfisc'],
+      optional: [
+        ...locales.flatMap((locale) => [`description_${locale}`, `group_${locale}`]),
+        ...foreign.map((currency) => `price_${currency}`),
+        ...extraColumns,
+      ],
+    },
+    'extra',
+    (row) => readExtra(row, terms),
+    ({ code }) => code,
+  )
+  if (!reading.ok) return reading
+  const problems = judgeGroups(reading.rows)
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, extras: reading.rows.map(({ value }) => value) }
+}
+
+function readExtra(row: RowReader<string>, terms: ExtraTerms): Extra {
+  const { text, check } = row
+  const orNull = <T>(column: string, read: (value: string) => T | undefined, what: string): T | null =>
+    text(column) === '' ? null : check(column, read(text(column)), what)
+  return {
+    code: check('code', matching(text('code'), /^[A-Z][A-Z0-9]{0,11}$/), 'no code of capitals and digits'),
+    kind: check('kind', oneOf(text('kind'), extraKinds), 'no kind of extra'),
+    names: inEveryLanguage(row, 'name'),
+    descriptions: Object.fromEntries(
+      locales
+        .filter((locale) => text(`description_${locale}`) !== '')
+        .map((locale) => [locale, text(`description_${locale}`)]),
+    ),
+    grouping: readGrouping(row),
+    rank: orNull('rank', readCount, 'no rank') ?? 0,
+    prices: readPrices(row, terms),
+    passengerTypes: readPassengerTypes(row),
+    stock: orNull('stock', readCount, 'no number of places'),
+    rfic: check('rfic', matching(text('rfic'), /^[A-GI]$/), 'no reason for issuance'),
+    rfisc: check('rfisc', matching(text('rfisc'), /^[A-Z0-9]{3}$/), 'no sub code'),
+    includedWith: orNull('included_with', (value) => oneOf(value, inclusions), 'no condition of a fare'),
+    routes: words(row, 'routes').map((word) =>
+      check('routes', matching(word, /^(?:[A-Z]{3}|\*)-(?:[A-Z]{3}|\*)$/), 'no route'),
+    ),
+    fareBrands: words(row, 'fare_brands').map((word) =>
+      check('fare_brands', oneOf(word, terms.fareBrands), 'unknown fare brand', 'import-fare-brands'),
+    ),
+  }
+}
+
+function words({ text }: RowReader<string>, column: string): string[] {
+  return text(column)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+}
+
+function inEveryLanguage({ text, check }: RowReader<string>, what: string): Record<Locale, string> {
+  const inLanguage = (locale: Locale) =>
+    check(`${what}_${locale}`, matching(text(`${what}_${locale}`), /./), `no ${what}`)
+  return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Record<Locale, string>
+}
+
+function readGrouping(row: RowReader<string>): Grouping | null {
+  const isNamed = locales.some((locale) => row.text(`group_${locale}`) !== '')
+  return isNamed ? { names: inEveryLanguage(row, 'group') } : null
+}
+
+function readPrices(
+  { text, check }: RowReader<string>,
+  { currency, currencies }: ExtraTerms,
+): Extra['prices'] {
+  const stated = currencies.filter((each) => each === currency || text(`price_${each}`) !== '')
+  return Object.fromEntries(
+    stated.map((each) => {
+      const column = `price_${each}`
+      return [each, minor(check(column, readPrice(text(column), each), 'no price') ?? 0)]
+    }),
+  )
+}
+
+/** Adults and children, unless it says otherwise. */
+function readPassengerTypes(row: RowReader<string>): PassengerType[] {
+  const named = words(row, 'passengers')
+  if (named.length === 0) return ['adult', 'child']
+  const types = named.map((word) => row.check('passengers', oneOf(word, passengerTypes), 'no passenger type'))
+  return passengerTypes.filter((type) => types.includes(type))
+}
+
+/** A group has one name in every language and one place in the list. */
+function judgeGroups(rows: readonly { readonly line: number; readonly value: Extra }[]): RowProblem[] {
+  const firstOf = new Map<string, { line: number; value: Extra }>()
+  return rows.flatMap(({ line, value }) => {
+    const name = value.grouping?.names['en']
+    if (name === undefined) return []
+    const first = firstOf.get(name) ?? { line, value }
+    firstOf.set(name, first)
+    if (isAlike(first.value, value)) return []
+    const reason = `group "${name}" with another rank or another name than in line ${first.line}`
+    return [{ line, reason }]
+  })
+}
+
+function isAlike(one: Extra, other: Extra): boolean {
+  return (
+    one.rank === other.rank &&
+    locales.every((locale) => one.grouping?.names[locale] === other.grouping?.names[locale])
+  )
+}
