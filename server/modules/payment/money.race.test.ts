@@ -1,0 +1,147 @@
+/**
+ * A thousand buyers with one voucher, two hundred agents on one account, all at once. The engine's guards stand
+ * in the updates themselves; each has a control that looks first and takes then, and gives away too much.
+ */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { dateAt, instant, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../db/invariants.ts'
+import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
+import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
+import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
+import { holdTrip, type Reserved, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
+import { findAgency } from '../agency/queries.ts'
+import { issueVoucher } from './operations/voucher.ts'
+
+const buyers = 1_000
+const agents = 200
+/** 204.00, one way in flex: fare 180.00, YQ 15.00, CH 9.00 */
+const price = 20_400
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp({
+    settings: { DATABASE_CONNECTIONS: '20', HOLD_MINUTES: '60', HOLD_CAP_MINUTES: '60' },
+    seed: async (db) => void (await seedTinyWorld(db, { today, days: 9, seats: 200 })),
+  })
+})
+afterAll(() => app.close())
+
+/** Places enough for everybody, over many flights. */
+function tripOf(index: number): Trip {
+  return { day: plusDays(today, 2 + (index % 6)), place: Math.floor(index / 6) % 4 }
+}
+
+/** As many at once as the database takes without queueing for long. */
+async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) done[index] = await work(index)
+  }
+  await Promise.all(Array.from({ length: 15 }, worker))
+  return done
+}
+
+/** Everybody at once; whoever is told that it is too busy just now comes again. */
+async function stampede<T>(all: readonly Reserved[], ask: (one: Reserved) => Promise<Answer<T>>) {
+  const answers: Answer<T>[] = []
+  let waiting = [...all]
+  while (waiting.length > 0) {
+    const told = await Promise.all(waiting.map(async (one) => ({ one, answer: await ask(one) })))
+    answers.push(...told.filter(({ answer }) => answer.status !== 503).map(({ answer }) => answer))
+    waiting = told.filter(({ answer }) => answer.status === 503).map(({ one }) => one)
+  }
+  return answers
+}
+
+async function makeVoucher(code: string, face: number): Promise<void> {
+  const now = app.deps.now()
+  const terms = { validFrom: now, validUntil: plusMinutes(now, 600) }
+  const voucher = { brand: tinyBrand, code, face: money(face, 'EUR'), ...terms }
+  await app.deps.db.transact((tx) => issueVoucher(app.deps, tx, voucher))
+}
+
+async function redeemed(code: string): Promise<number> {
+  const { rows } = await sql<{ spent: number }>`
+    select reserved_minor + redeemed_minor as spent from voucher where code = ${code}`.execute(
+    app.deps.db.query,
+  )
+  return rows[0]?.spent ?? 0
+}
+
+describe('one voucher worth five trips and a half', () => {
+  const face = price * 5 + price / 2
+
+  it(`pays for five of ${buyers} who redeem it at once`, async () => {
+    await makeVoucher('STAMPEDE', face)
+    const all = await inTurns(buyers, (index) => reserve(app, tripOf(index)))
+    await inTurns(buyers, async (index) => {
+      const { caller } = all[index]!
+      const body = { voucherCode: 'STAMPEDE' }
+      const answer = await call(app, contract.reservation.validateVoucher, { caller, body })
+      expect(answer.body).toMatchObject({ isSuccess: true, balanceToPay: 0 })
+    })
+    const answers = await stampede(all, ({ caller }) =>
+      call(app, contract.flow.complete, { caller, body: {} }),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    const why = answers.filter(({ ok }) => !ok).map(({ body }) => (body as { code: string }).code)
+    expect(new Set(why)).toEqual(new Set(['voucher-refused']))
+    expect(await redeemed('STAMPEDE')).toBe(price * 5)
+    expect(await checkInvariants(app.deps.db.query)).toEqual([])
+  })
+
+  it('pays for more by a server that looks first and redeems then (negative control)', async () => {
+    await makeVoucher('CONTROL', face)
+    await sql`alter table voucher drop constraint within_face`.execute(app.deps.db.query)
+    await inTurns(buyers / 5, async () => {
+      const spent = await redeemed('CONTROL')
+      if (spent + price > face) return
+      await sql`update voucher set redeemed_minor = redeemed_minor + ${price} where code = 'CONTROL'`.execute(
+        app.deps.db.query,
+      )
+    })
+    expect(await redeemed('CONTROL')).toBeGreaterThan(face)
+    await sql`update voucher set redeemed_minor = 0 where code = 'CONTROL'`.execute(app.deps.db.query)
+  })
+})
+
+describe('an account with credit for ten trips', () => {
+  const creditLimit = price * 10 + price - 1
+
+  async function reserveFor(code: string, trip: Trip): Promise<Reserved> {
+    const caller = await startAgencyFlow(app, code)
+    await holdTrip(app, caller, trip)
+    return reserveHeld(app, caller, trip)
+  }
+
+  it(`pays for ten of ${agents} agents who buy at once, and never passes its limit`, async () => {
+    const code = await makeAgency(app, { code: 'RUSH', creditLimit })
+    const all = await inTurns(agents, (index) => reserveFor(code, tripOf(index)))
+    const answers = await stampede(all, ({ caller }) =>
+      call(app, contract.payment.accountPayment, { caller, body: {} }),
+    )
+    const told = answers.map(({ body }) => (body as { transactionStatus: string }).transactionStatus)
+    expect(told.filter((each) => each === 'Approved')).toHaveLength(10)
+    expect(told.filter((each) => each === 'Declined')).toHaveLength(agents - 10)
+    expect((await findAgency(app.deps.db.query, tinyBrand, code))?.balance).toBe(-price * 10)
+    expect(await checkInvariants(app.deps.db.query)).toEqual([])
+  })
+
+  it('passes it by a server that looks first and debits then (negative control)', async () => {
+    const code = await makeAgency(app, { code: 'CONTROL', creditLimit })
+    await sql`alter table agency drop constraint within_credit`.execute(app.deps.db.query)
+    const balance = async () => (await findAgency(app.deps.db.query, tinyBrand, code))?.balance ?? 0
+    await inTurns(agents, async () => {
+      if ((await balance()) - price + creditLimit < 0) return
+      await sql`update agency set balance_minor = balance_minor - ${price} where code = ${code}`.execute(
+        app.deps.db.query,
+      )
+    })
+    expect(await balance()).toBeLessThan(-creditLimit)
+  })
+})
