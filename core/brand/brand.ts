@@ -1,7 +1,7 @@
 /** What makes an airline of this engine: a checked object, no code. The schema a brand must satisfy. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
-import { defaultLargestParty } from '../passenger/passenger-type.ts'
+import { defaultLargestParty, passengerTypes } from '../passenger/passenger-type.ts'
 import { paymentProviders } from '../payment/provider.ts'
 import { defaultBillingCountries } from './billing-country.ts'
 import { locales } from './locale.ts'
@@ -111,6 +111,8 @@ export const brandSchema = z.strictObject({
     .optional(),
   /** most travellers of one booking; more are a group */
   largestParty: z.number().int().min(1).max(30).default(defaultLargestParty),
+  /** passengers of these types sit at a wall only (GAP-22) */
+  windowSeatsOnly: z.array(z.enum(passengerTypes)).default([]),
   /** mail address or telephone number, as shown, where groups book */
   groupContact: z.string().min(1),
   airports: z.array(airportCodeSchema).min(2),

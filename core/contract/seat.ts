@@ -10,6 +10,8 @@ export const seatSchema = z.object({
   char: z.string(),
   /** row plus char: `12A` [SEAT-04] */
   code: z.string(),
+  /** to be had by this booking unless others have it: of its cabin, not blocked, sold by its fare */
+  isOffered: z.boolean(),
   /** free for somebody of this booking, or chosen by it; who may take it is core/seat/seat-rule.ts */
   isAvailable: z.boolean(),
   /** chosen by this booking */

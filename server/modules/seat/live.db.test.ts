@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
-import { takenSeatsSchema, type WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
+import type { WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { readSeatStream } from '@jetbridge/core/seat/seat-stream.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -87,17 +88,10 @@ async function watch(at: TestApp, caller: TestCaller): Promise<Stream> {
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const closed = new Promise((resolve) => response.on('close', resolve))
   const told: WireTakenSeats[] = []
-  let rest = ''
+  const read = readSeatStream()
   response.setEncoding('utf8')
   response.on('error', () => undefined)
-  response.on('data', (part: string) => {
-    const events = (rest + part).split('\n\n')
-    rest = events.pop() ?? ''
-    for (const event of events) {
-      const data = /^event: taken\ndata: (.*)$/.exec(event)?.[1]
-      if (data) told.push(takenSeatsSchema.parse(JSON.parse(data)))
-    }
-  })
+  response.on('data', (part: string) => void told.push(...read(part)))
   return {
     response,
     closed,

@@ -124,12 +124,13 @@ function presentSeat(
   const { code, char, zone, traits, isBlocked, isWindow, isAisle } = seat
   const chosen = own.find((each) => each.code === code)
   const price = chosen?.amount ?? priceOfZone(zone, choice, prices)
-  const isSold = isHeldCabin && !isBlocked && price !== undefined
+  const isOffered = isHeldCabin && !isBlocked && price !== undefined
   return {
     row,
     char,
     code,
-    isAvailable: isSold && !others.has(code),
+    isOffered,
+    isAvailable: isOffered && !others.has(code),
     selected: chosen !== undefined,
     isWindow,
     isAisle,

@@ -4,6 +4,7 @@
  * party is replaced as a whole, and a passenger of the same place and type keeps its id.
  * Never changes a booking that is being paid or is paid.
  */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { dateAt, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
@@ -52,7 +53,7 @@ export async function setPassengers(
     const party = partyOf(sent)
     if (passengerTypes.some((type) => party[type] !== hold.party[type]))
       throw new Refusal('passengers-differ')
-    const passengers = nameParty(deps, sent, await listPassengers(tx, flow.flowId))
+    const passengers = nameParty(deps, flow.brand, sent, await listPassengers(tx, flow.flowId))
     await replacePassengers(tx, flow.flowId, passengers)
     return passengers
   })
@@ -109,7 +110,12 @@ function contactForm(adult: PassengerInput): ContactForm {
   }
 }
 
-function nameParty(deps: Deps, sent: readonly PassengerInput[], before: readonly Passenger[]): Passenger[] {
+function nameParty(
+  deps: Deps,
+  brand: Brand,
+  sent: readonly PassengerInput[],
+  before: readonly Passenger[],
+): Passenger[] {
   const ids = sent.map(({ passengerType }, index) => {
     const known = before[index]
     return known?.type === passengerType ? known.id : uuidv7(deps.now(), deps.random)
@@ -124,11 +130,15 @@ function nameParty(deps: Deps, sent: readonly PassengerInput[], before: readonly
       number: index + 1,
       adultId: adult === undefined ? null : (ids[adult] ?? null),
       contact: index === first ? contactOf(passenger) : null,
+      canTakeInternalSeat: !brand.windowSeatsOnly.includes(passenger.passengerType),
     }
   })
 }
 
-function namePassenger(passenger: PassengerInput): Omit<Passenger, 'id' | 'number' | 'adultId' | 'contact'> {
+/** What the person's own details say. */
+type Named = Omit<Passenger, 'id' | 'number' | 'adultId' | 'contact' | 'canTakeInternalSeat'>
+
+function namePassenger(passenger: PassengerInput): Named {
   const { passengerType: type, gender } = passenger
   const firstName = tidyName(passenger.firstName)
   const lastName = tidyName(passenger.lastName)
@@ -142,7 +152,6 @@ function namePassenger(passenger: PassengerInput): Omit<Passenger, 'id' | 'numbe
     customFields: passenger.customFields ?? {},
     profileUid: passenger.profileUid ?? null,
     associatedProfileUid: passenger.associatedPassengerProfileUid ?? null,
-    canTakeInternalSeat: true,
   }
 }
 
