@@ -86,13 +86,14 @@ const markGoingOn = `<script>${[
 /**
  * A drawn page can wait: there is something to read or to fill in, so scripts leave the line to the picture and
  * the faces until the first paint, or until somebody touches the page. A page in the background never paints.
- * Then all are asked for at once, and with them the first call of the page.
+ * The first paint may be of half a page: the frame after it has all. Then all scripts are asked for at once, and
+ * with them the first call of the page.
  */
 function startAfterPaint({ script, preloads }: PageParts): string {
   return `<script type="module">${[
     `let start=()=>{start=()=>{};import(${JSON.stringify(script)});${sendFirstCall};${preloadNow(preloads)}}`,
     `if(document.hidden)start()`,
-    `new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true})`,
+    `new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(()=>start()))).observe({type:"paint",buffered:true})`,
     `for(const sign of["pointerdown","keydown","focusin"])addEventListener(sign,()=>start(),{once:true})`,
     `setTimeout(()=>start(),2500)`,
   ].join(';')}</script>`
