@@ -32,6 +32,8 @@ import { kim } from './people.ts'
 import { type BrandId, brandIds, dayAhead, type Language, siteOf } from './site.ts'
 
 const desktop = { width: 1440, height: 900 }
+/** sharp on the screens most people have, small enough for a README */
+const readmeScale = 1.5
 const phone = { width: 375, height: 812 }
 
 interface Look {
@@ -89,7 +91,13 @@ async function drawReadme(browser: Browser): Promise<void> {
 }
 
 function drawHome(browser: Browser): Promise<Buffer> {
-  return seen(browser, { brand: 'slate_one', language: 'en', viewport: desktop }, async (visitor) => {
+  const look = {
+    brand: 'slate_one',
+    language: 'en',
+    viewport: desktop,
+    deviceScaleFactor: readmeScale,
+  } as const
+  return seen(browser, look, async (visitor) => {
     await openHome(visitor)
     await fillSearch(visitor, sampleSearch('slate_one', { returns: dayAhead(49), party: { adult: 2 } }))
     await visitor.page.evaluate(() => window.scrollTo(0, 0))
@@ -99,7 +107,8 @@ function drawHome(browser: Browser): Promise<Buffer> {
 
 function drawFlights(browser: Browser): Promise<Buffer> {
   const viewport = { width: 1440, height: 1000 }
-  return seen(browser, { brand: 'peoples', language: 'de', viewport }, async (visitor) => {
+  const look = { brand: 'peoples', language: 'de', viewport, deviceScaleFactor: readmeScale } as const
+  return seen(browser, look, async (visitor) => {
     await openFlights(
       visitor,
       sampleSearch('peoples', { departs: weekdayAhead(4), party: { adult: 2, child: 1 } }),
@@ -109,14 +118,11 @@ function drawFlights(browser: Browser): Promise<Buffer> {
 }
 
 function drawPayment(browser: Browser): Promise<Buffer> {
-  return seen(
-    browser,
-    { brand: 'aero', language: 'en', viewport: desktop, colorScheme: 'dark' },
-    async (visitor) => {
-      await reachPayment(visitor)
-      return webp(visitor.page)
-    },
-  )
+  const look = { brand: 'aero', language: 'en', viewport: desktop, deviceScaleFactor: readmeScale } as const
+  return seen(browser, { ...look, colorScheme: 'dark' }, async (visitor) => {
+    await reachPayment(visitor)
+    return webp(visitor.page)
+  })
 }
 
 /** Two steps beside each other, as one would hold two phones. */
@@ -131,7 +137,7 @@ async function drawPhones(browser: Browser): Promise<Buffer> {
     return webp(visitor.page)
   })
   const viewport = { width: 2 * phone.width + 3 * 48, height: phone.height + 2 * 48 }
-  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 })
+  const page = await browser.newPage({ viewport, deviceScaleFactor: readmeScale })
   const images = [flights, booked].map(
     (picture) => `<img src="data:image/webp;base64,${picture.toString('base64')}">`,
   )
@@ -156,7 +162,10 @@ async function webp(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
+  // Left to itself the browser draws a picture of its own at one dot a pixel.
+  const scale = await page.evaluate(() => devicePixelRatio)
+  const clip = { x: 0, y: 0, scale, ...(page.viewportSize() ?? desktop) }
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip })
   return Buffer.from(data, 'base64')
 }
 
