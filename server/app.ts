@@ -101,9 +101,10 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
 
 /** In a scope of their own: a seat map is asked for again and again. */
 async function serveSeats(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { live: _stream, ...seats } = contract.seat
   await app.register((scope, _options, done) => {
     answerUnchanged(scope)
-    serve(scope, deps, contract.seat, seatHandlers(deps))
+    serve(scope, deps, seats, seatHandlers(deps))
     done()
   })
   serveSeatLive(app, deps)

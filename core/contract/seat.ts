@@ -103,13 +103,6 @@ export const seatsSchema = z.object({
 /** What the stream of `seats/live` says of a flight: all seats that others have, whenever they change. */
 export const takenSeatsSchema = z.object({ tripFlightId: z.string(), taken: z.array(z.string()) })
 
-/**
- * Server-sent events, for the holder of a flow's headers (so through `fetch`, not `EventSource`): an event
- * `taken` for every flight held at once, and then whenever one changes. A comment every few seconds says that
- * the stream lives. It ends with the hold or the server: read `GET seats` and open it anew.
- */
-export const seatLivePath = 'seats/live'
-
 export type WireTakenSeats = z.output<typeof takenSeatsSchema>
 export type WireSeats = z.output<typeof seatsSchema>
 export type WireSeatMap = z.output<typeof seatMapSchema>
@@ -125,6 +118,20 @@ export const seatEndpoints = {
     summary:
       'The seat map of every flight held, with what others have taken and what this booking has chosen',
     response: seatsSchema,
+    errors: ['session-expired', 'hold-expired'],
+  }),
+  /**
+   * Server-sent events, for the holder of a flow's headers (so through `fetch`, not `EventSource`): an event
+   * `taken` for every flight held at once, and then whenever one changes. A comment every few seconds says
+   * that the stream lives. When it ends, read `GET seats` and open it anew (core/seat/seat-stream.ts reads it).
+   */
+  live: endpoint({
+    method: 'GET',
+    path: 'seats/live',
+    access: 'flow',
+    mediaType: 'text/event-stream',
+    summary: 'Server-sent events named `taken`: the seats others have on a flight held, whenever they change',
+    response: takenSeatsSchema,
     errors: ['session-expired', 'hold-expired'],
   }),
   choose: endpoint({

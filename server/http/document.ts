@@ -14,7 +14,7 @@ interface Operation {
   summary: string
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
   requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
-  responses: Record<string, { description: string; content: { 'application/json': { schema: JsonSchema } } }>
+  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>
   security: Record<string, string[]>[]
 }
 
@@ -75,7 +75,9 @@ function operation(tag: string, name: string, endpoint: AnyEndpoint): Operation 
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+        content: {
+          [endpoint.mediaType ?? 'application/json']: { schema: jsonSchema(endpoint.response, 'output') },
+        },
       },
       ...failures(endpoint.errors),
     },
@@ -172,12 +174,13 @@ function operationHtml(
   }: Operation & { path: string; method: string },
 ): string {
   const base = document.servers[0]?.url ?? ''
+  const [answer] = Object.values(responses['200']?.content ?? {})
   const refusals = Object.entries(responses).filter(([status]) => status !== '200')
   return `<article><h3><code><b>${method.toUpperCase()}</b> ${escape(base + path)}</code></h3>
 <p>${escape(summary)}${security.length > 0 ? ' <em>Needs the flow’s access token.</em>' : ''}</p>
 ${parameters.length > 0 ? `<p>Parameters: ${parameters.map((each) => `<code>${escape(each.name)}</code> (${each.in}${each.required ? ', required' : ''})`).join(', ')}</p>` : ''}
 ${requestBody ? `<details><summary>Body</summary><pre>${escape(JSON.stringify(requestBody.content['application/json'].schema, null, 2))}</pre></details>` : ''}
-<details><summary>Answer</summary><pre>${escape(JSON.stringify(responses['200']?.content['application/json'].schema, null, 2))}</pre></details>
+<details><summary>Answer</summary><pre>${escape(JSON.stringify(answer?.schema, null, 2))}</pre></details>
 <p class="refusals">${refusals.map(([status, { description }]) => `<span>${status} <code>${escape(description)}</code></span>`).join(' ')}</p></article>`
 }
 

@@ -6,7 +6,7 @@
  * found by reading again every few seconds.
  */
 import type { ServerResponse } from 'node:http'
-import { seatLivePath, type WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
+import { seatEndpoints, type WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
 import type { FastifyInstance } from 'fastify'
 import { placeChannel, seatChannel } from '../../db/seat-news.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,21 +42,25 @@ interface Stream {
 export function serveSeatLive(app: FastifyInstance, deps: Deps): void {
   const hub = openHub(deps)
   app.addHook('preClose', () => hub.close())
-  app.get(`${deps.config.apiBase}/${seatLivePath}`, { exposeHeadRoute: false }, async (request, reply) => {
-    const flow = await requireFlow(deps, callerOf(deps, request))
-    const hold = await findLiveHold(deps.db.query, flow.flowId)
-    if (!hold) throw new Refusal('hold-expired')
-    if (hub.isFull()) throw new Refusal('busy')
-    reply.hijack()
-    reply.raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      // a proxy that collects would hold the news back
-      'x-accel-buffering': 'no',
-    })
-    const said = new Map(hold.items.map(({ departureId }) => [departureId, '']))
-    await hub.add({ flowId: flow.flowId, holdId: hold.id, out: reply.raw, said })
-  })
+  app.get(
+    `${deps.config.apiBase}/${seatEndpoints.live.path}`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const flow = await requireFlow(deps, callerOf(deps, request))
+      const hold = await findLiveHold(deps.db.query, flow.flowId)
+      if (!hold) throw new Refusal('hold-expired')
+      if (hub.isFull()) throw new Refusal('busy')
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        // a proxy that collects would hold the news back
+        'x-accel-buffering': 'no',
+      })
+      const said = new Map(hold.items.map(({ departureId }) => [departureId, '']))
+      await hub.add({ flowId: flow.flowId, holdId: hold.id, out: reply.raw, said })
+    },
+  )
 }
 
 function openHub(deps: Deps) {

@@ -6,7 +6,8 @@ import { chooseSeats } from './operations/choose.ts'
 import { seatsOfFlow } from './operations/read.ts'
 import { presentSeats } from './present.ts'
 
-export function seatHandlers(deps: Deps): Handlers<typeof seatEndpoints> {
+/** Streams are served by live.ts. */
+export function seatHandlers(deps: Deps): Handlers<Omit<typeof seatEndpoints, 'live'>> {
   return {
     get: async ({ caller }) => presentSeats(await seatsOfFlow(deps, await requireFlow(deps, caller))),
     choose: async ({ caller, body }) => {
