@@ -1,11 +1,12 @@
 /** The gateways of this process by provider name, from configuration; a provider without one is not offered. */
-import { cardFormProviders } from '@jetbridge/core/payment/provider.ts'
+import { cardFormProviders, pageProviders } from '@jetbridge/core/payment/provider.ts'
 import type { Config } from '../config.ts'
 import { cardGateway } from './card-gateway.ts'
+import { datatransGateway } from './datatrans.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 export function openGateways(config: Config): Record<string, PaymentGateway> {
-  return { ...offer(cardFormProviders, cardFormOf(config)) }
+  return { ...offer(cardFormProviders, cardFormOf(config)), ...offer(pageProviders, datatransOf(config)) }
 }
 
 /** One gateway may stand behind several providers. */
@@ -19,4 +20,10 @@ function offer(
 function cardFormOf({ gateway }: Config): PaymentGateway | undefined {
   const { url, apiKey, webhookSecrets, timeoutMilliseconds: timeoutMs } = gateway
   return url ? cardGateway({ url, apiKey, webhookSecrets, timeoutMs }) : undefined
+}
+
+function datatransOf({ datatrans, gateway, apiBase }: Config): PaymentGateway | undefined {
+  if (!datatrans) return undefined
+  const webhookPath = `${apiBase}/payment/webhook/datatrans`
+  return datatransGateway({ ...datatrans, webhookPath, timeoutMs: gateway.timeoutMilliseconds })
 }

@@ -1,0 +1,65 @@
+/**
+ * Datatrans' webhooks: who really sent one (https://api-reference.datatrans.ch/#section/Webhook). The header
+ * `Datatrans-Signature: t=<ms>,s0=<hex>` signs time and body, one after the other, by HMAC-SHA256.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { no } from '@jetbridge/core/kernel/verdict.ts'
+import { orderOf, transactionSchema } from './datatrans-protocol.ts'
+import type { WebhookMessage, WebhookVerdict } from './gateway.ts'
+
+const signatureHeader = 'datatrans-signature'
+
+/** Milliseconds between signing and receiving, either way; an older copy is a replay. */
+const tolerance = 300_000
+
+/** @param keys hexadecimal: one, or the new and the old while they are being rotated */
+export function readDatatransWebhook(
+  { headers, body }: WebhookMessage,
+  keys: readonly string[],
+  now: Instant,
+): WebhookVerdict {
+  const header = headers[signatureHeader]
+  const signature = typeof header === 'string' ? parseHeader(header) : undefined
+  if (!signature) return no('unsigned')
+  if (!isSigned(signature, body, keys)) return no('forged')
+  if (Math.abs(now - Number(signature.time)) > tolerance) return no('stale')
+  const event = readEvent(body)
+  return event ? { ok: true, event } : no('unreadable')
+}
+
+interface Signature {
+  /** as it was signed */
+  readonly time: string
+  readonly code: Buffer
+}
+
+function parseHeader(header: string): Signature | undefined {
+  const parts = /^t=(\d{1,15}),\s*s0=([0-9a-f]{64})$/i.exec(header)
+  return parts?.[1] && parts[2] ? { time: parts[1], code: Buffer.from(parts[2], 'hex') } : undefined
+}
+
+/** Every key is compared in full, so that the time taken tells nothing. */
+function isSigned({ time, code }: Signature, body: string, keys: readonly string[]): boolean {
+  const matches = keys.filter(Boolean).map((key) => {
+    const expected = createHmac('sha256', Buffer.from(key, 'hex')).update(time).update(body).digest()
+    return timingSafeEqual(code, expected)
+  })
+  return matches.includes(true)
+}
+
+/** Datatrans numbers no events: the same news, sent again, has the same body. */
+function readEvent(body: string): { readonly id: string; readonly orderId: string } | undefined {
+  const parsed = transactionSchema.pick({ transactionId: true, refno: true }).safeParse(parseJson(body))
+  if (!parsed.success) return undefined
+  const { refno } = parsed.data
+  return { id: createHash('sha256').update(body).digest('hex'), orderId: orderOf(refno) ?? refno }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
