@@ -34,7 +34,7 @@ let worlds: TestApp[] = []
 beforeAll(async () => {
   sandbox = await startSandboxProcess()
   const seed = async (db: TestApp['deps']['db']) =>
-    void (await seedTinyWorld(db, { today, days: 7, seats: 400 }))
+    void (await seedTinyWorld(db, { today, days: 7, seats: 380 }))
   worlds = await Promise.all(Array.from({ length: lanes }, () => testApp({ seed })))
 })
 afterAll(async () => {
