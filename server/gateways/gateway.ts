@@ -1,5 +1,5 @@
 /** What the engine asks of every payment gateway, whichever provider stands behind it. */
-import type { Money } from '@jetbridge/core/kernel/money.ts'
+import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 
 /** What recovery, webhooks and refunds need, however the money was taken. */
@@ -16,7 +16,7 @@ interface AnyGateway {
   refund(request: RefundRequest): Promise<RefundOutcome>
 
   /** Reads what the gateway sent by itself: refused unless it is truly from it, and fresh. */
-  readWebhook(message: WebhookMessage, now: Instant): WebhookVerdict
+  readWebhook(message: WebhookMessage, now: Instant): WebhookVerdict | Promise<WebhookVerdict>
 }
 
 export interface WebhookMessage {
@@ -25,9 +25,20 @@ export interface WebhookMessage {
   readonly body: string
 }
 
-/** A message is only a reason to ask: no amount and no state is taken from it. */
+/**
+ * A message is only a reason to ask: no amount and no state is taken from it. It names our order, or the
+ * gateway's own transaction where it does not carry ours.
+ */
 export type WebhookVerdict =
-  | { readonly ok: true; readonly event: { readonly id: string; readonly orderId: string } }
+  | {
+      readonly ok: true
+      readonly event: {
+        /** the same for every delivery of one event */
+        readonly id: string
+        readonly orderId?: string
+        readonly transactionId?: string
+      }
+    }
   | { readonly ok: false; readonly why: string }
 
 /** A gateway that is sent a token or nonce, made in the page from a card that the engine never sees. */
@@ -57,7 +68,12 @@ export interface ClientTokenGateway extends TokenGateway {
    * A token with which the browser may open the gateway's drop-in, for nothing else.
    * @throws Error when the gateway gives none
    */
-  clientToken(customer?: { readonly uid?: string; readonly email?: string }): Promise<string>
+  clientToken(customer?: {
+    readonly uid?: string
+    readonly email?: string
+    /** what will be paid in: 3-D Secure belongs to the account of one currency */
+    readonly currency?: Currency
+  }): Promise<string>
 }
 
 export type PaymentGateway = TokenGateway | PageGateway

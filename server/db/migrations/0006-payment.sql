@@ -64,6 +64,8 @@ alter table payment_attempt
   add check (voucher_minor = 0 or voucher_code is not null);
 drop index attempt_to_ask;
 create index attempt_to_ask on payment_attempt (ask_at) where ask_at is not null;
+-- gateways name their own transaction in what they tell
+create index attempt_by_transaction on payment_attempt (gateway_transaction_id) where gateway_transaction_id is not null;
 create index attempt_by_voucher on payment_attempt (voucher_code) where voucher_code is not null;
 
 -- notice -----------------------------------------------------------------------------------------------

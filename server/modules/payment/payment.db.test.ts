@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { questionPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'

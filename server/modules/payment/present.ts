@@ -1,10 +1,11 @@
 import type { bookingResultSchema, paymentStatusSchema } from '@jetbridge/core/contract/booking-flow.ts'
-import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
 import type { z } from 'zod'
 import type { BookedFlight } from '../reservation/operations/read.ts'
 import type { Passenger } from '../reservation/reservation.ts'
+import type { Emd } from '../ticket/queries/emd.ts'
 import type { BegunPayment } from './operations/pay-at-page.ts'
 import type { PaidAttempt } from './operations/pay-by-token.ts'
 import type { Settlement } from './operations/conclude.ts'
@@ -74,7 +75,12 @@ export function presentVoucher(balance: Balance) {
   }
 }
 
-export function presentBookingResult({ booking, tickets, payment }: TicketedBooking): WireBookingResult {
+export function presentBookingResult({
+  booking,
+  tickets,
+  emds,
+  payment,
+}: TicketedBooking): WireBookingResult {
   const { reservation, passengers, flights } = booking
   const lead = passengers.find((each) => each.type === 'adult') ?? passengers[0]
   const byId = new Map(passengers.map((each) => [each.id, each]))
@@ -94,7 +100,28 @@ export function presentBookingResult({ booking, tickets, payment }: TicketedBook
     tickets: tickets.map(({ documentNumber, passengerId }) =>
       presentTicket(documentNumber, byId.get(passengerId)!),
     ),
+    emds: emds.map((emd) => presentEmd(emd, byId.get(emd.passengerId)!)),
     flights: flights.map(presentFlight),
+  }
+}
+
+function presentEmd(emd: Emd, { ticketName }: Passenger): WireBookingResult['emds'][number] {
+  const decimal = (amount: Minor) => toDecimal(money(amount, emd.currency))
+  return {
+    emdNumber: emd.documentNumber,
+    passengerUid: emd.passengerId,
+    passengerName: ticketName,
+    rfic: emd.rfic,
+    totalAmount: decimal(emd.total),
+    coupons: emd.coupons.map(({ number, rfisc, code, names, amount, ticketNumber, ticketCoupon }) => ({
+      couponNumber: number,
+      rfisc,
+      code,
+      translations: { ...names },
+      amount: decimal(amount),
+      ticketNumber,
+      ticketCouponNumber: ticketCoupon,
+    })),
   }
 }
 

@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome } from '../../../gateways/gateway.ts'
 import { sellHold, unfreezeHold } from '../../inventory/operations/settle.ts'
 import { queueNotice } from '../../notice/operations.ts'
-import { bookingCharges } from '../../reservation/operations/charges.ts'
+import { type BookedCharge, bookingCharges } from '../../reservation/operations/charges.ts'
 import { refundReservation } from '../../reservation/operations/settle.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
 import { atStep } from '../crash-points.ts'
@@ -85,7 +85,8 @@ export async function completeSale(
   { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
 ): Promise<Decision> {
   const { deps, tx, attempt, booking } = work
-  const entry = bookEntry(work, await salePostings(work))
+  const charges = await bookingCharges(tx, booking.reservation.flowId)
+  const entry = bookEntry(work, salePostings(work, charges))
   await atStep(deps, 'record-result', () =>
     recordResult(tx, attempt, { state: 'approved', transactionId, card }, entry),
   )
@@ -94,15 +95,14 @@ export async function completeSale(
     const { brandId } = booking.reservation
     await atStep(deps, 'redeem-voucher', () => redeemVoucher(tx, brandId, part))
   }
-  await ticket(deps, tx, booking)
+  await ticket(deps, tx, booking, charges)
   return { state: 'approved', reason: null }
 }
 
-async function salePostings({ tx, attempt, booking }: Work): Promise<LedgerPosting[]> {
+function salePostings({ attempt, booking }: Work, charges: readonly BookedCharge[]): LedgerPosting[] {
   const { id: attemptId, currency, provider, amount, agencyCode } = attempt
-  const { id: reservationId, flowId } = booking.reservation
+  const { id: reservationId } = booking.reservation
   const flights = booking.segments.map(({ price }) => price)
-  const charges = await bookingCharges(tx, flowId)
   const ancillaries = charges.map(({ product, amount: price }) => ({ code: product, amount: price.amount }))
   return postingsForSale(
     { reservationId, currency, flights, ancillaries },

@@ -7,7 +7,7 @@ import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../../deps.ts'
 import type { WebhookMessage } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { findAttempt } from '../queries/attempt.ts'
+import { type Attempt, findAttempt, findAttemptByTransaction } from '../queries/attempt.ts'
 import { insertGatewayEvent, isKnownEvent } from '../queries/gateway-event.ts'
 import { settle } from './settle.ts'
 
@@ -23,24 +23,32 @@ export interface GatewayMessage extends WebhookMessage {
 export async function hearGateway(deps: Deps, message: GatewayMessage): Promise<void> {
   const gateway = Object.hasOwn(deps.gateways, message.gateway) && deps.gateways[message.gateway]
   if (!gateway) throw new Refusal('not-found')
-  const verdict = gateway.readWebhook(message, deps.now())
+  const verdict = await gateway.readWebhook(message, deps.now())
   if (!verdict.ok) {
     deps.log.warn({ gateway: message.gateway, why: verdict.why }, 'gateway message refused')
     throw new Refusal('not-found')
   }
-  const { id: eventId, orderId } = verdict.event
+  const { id: eventId, ...named } = verdict.event
   if (await isKnownEvent(deps.db.query, message.gateway, eventId)) return
-  await askAfter(deps, orderId)
+  await askAfter(deps, named)
   await insertGatewayEvent(deps.db.query, message.gateway, eventId)
 }
 
-async function askAfter(deps: Deps, orderId: string): Promise<void> {
-  const attempt = uuidSchema.safeParse(orderId).success
-    ? await findAttempt(deps.db.query, orderId)
-    : undefined
+async function askAfter(deps: Deps, named: NamedOrder): Promise<void> {
+  const attempt = await findNamed(deps, named)
   const gateway = attempt && deps.gateways[attempt.provider]
   if (!attempt || !gateway) return
   const found = await gateway.find({ orderId: attempt.id, transactionId: attempt.transactionId })
   if (found.state === 'unknown' || found.state === 'absent' || found.state === 'at-page') return
   await settle(deps, attempt.id, found)
+}
+
+interface NamedOrder {
+  readonly orderId?: string
+  readonly transactionId?: string
+}
+
+async function findNamed({ db }: Deps, { orderId, transactionId }: NamedOrder): Promise<Attempt | undefined> {
+  if (orderId !== undefined && uuidSchema.safeParse(orderId).success) return findAttempt(db.query, orderId)
+  return transactionId === undefined ? undefined : findAttemptByTransaction(db.query, transactionId)
 }

@@ -11,6 +11,7 @@ import { type Booking, withFlights } from '../../reservation/operations/read.ts'
 import { findReservationOfFlow, getReservedParty } from '../../reservation/queries.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import type { Ticket } from '../../ticket/queries.ts'
+import type { Emd } from '../../ticket/queries/emd.ts'
 import { isWhatIsHeld } from './held-booking.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
@@ -92,16 +93,18 @@ function stateOf({ state, refundReason }: LatestAttempt): PaymentStatus['state']
 export interface TicketedBooking {
   readonly booking: Booking
   readonly tickets: readonly Ticket[]
+  /** documents of paid seats and extras */
+  readonly emds: readonly Emd[]
   readonly payment: LatestAttempt | undefined
 }
 
 /** Undefined until tickets are issued. */
 export async function ticketedBooking(
   db: Db,
-  { reservation, tickets, payment, ...party }: PaidParty,
+  { reservation, tickets, emds, payment, ...party }: PaidParty,
 ): Promise<TicketedBooking | undefined> {
   if (reservation?.state !== 'confirmed' || tickets.length === 0) return undefined
-  return { booking: await withFlights(db, { ...party, reservation }), tickets, payment }
+  return { booking: await withFlights(db, { ...party, reservation }), tickets, emds, payment }
 }
 
 /**
@@ -156,6 +159,6 @@ async function ticketForNothing(deps: Deps, { id, flowId }: Reservation): Promis
     const charges = await bookingCharges(tx, flowId)
     if (!hold?.isLive || !isWhatIsHeld(booking, hold, charges)) throw new Refusal('not-paid')
     await sellHold(tx, flowId)
-    await ticket(deps, tx, booking)
+    await ticket(deps, tx, booking, charges)
   })
 }

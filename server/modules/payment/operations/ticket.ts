@@ -5,24 +5,45 @@ import { completeFlow } from '../../flow/operations/settle.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import { confirmReservation } from '../../reservation/operations/settle.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
-import { issueTickets } from '../../ticket/operations.ts'
+import type { BookedCharge } from '../../reservation/operations/charges.ts'
+import { issueEmds, issueTickets } from '../../ticket/operations.ts'
 import { atStep } from '../crash-points.ts'
 
-/** Confirms and tickets a booking, in the transaction that proves it paid. */
-export async function ticket(deps: Deps, tx: Tx, booking: ReservedParty): Promise<void> {
-  const { passengers, segments, reservation } = booking
+/** Confirms and tickets a booking with its seats and extras, in the transaction that proves it paid. */
+export async function ticket(
+  deps: Deps,
+  tx: Tx,
+  booking: ReservedParty,
+  charges: readonly BookedCharge[],
+): Promise<void> {
+  const { reservation } = booking
   const { id: reservationId, brandId: brand, flowId } = reservation
   await atStep(deps, 'confirm-reservation', () => confirmReservation(tx, reservationId))
   await atStep(deps, 'complete-flow', () => completeFlow(tx, flowId))
   await atStep(deps, 'queue-notice', () =>
     queueNotice(tx, { kind: 'booking-confirmed', brand, reservationId }),
   )
-  await atStep(deps, 'issue-tickets', () =>
-    issueTickets(tx, {
-      brand: deps.brandOf(brand),
-      reservationId,
-      passengers: passengers.map(({ id, type, ticketName }) => ({ passengerId: id, type, ticketName })),
-      segments: segments.map(({ id, price }) => ({ segmentId: id, price })),
-    }),
-  )
+  await atStep(deps, 'issue-tickets', () => issueDocuments(deps, tx, booking, charges))
+}
+
+async function issueDocuments(
+  { brandOf }: Deps,
+  tx: Tx,
+  { passengers, segments, reservation }: ReservedParty,
+  charges: readonly BookedCharge[],
+): Promise<void> {
+  const order = { brand: brandOf(reservation.brandId), reservationId: reservation.id }
+  await issueTickets(tx, {
+    ...order,
+    passengers: passengers.map(({ id, type, ticketName }) => ({ passengerId: id, type, ticketName })),
+    segments: segments.map(({ id, price }) => ({ segmentId: id, price })),
+  })
+  const segmentOf = new Map(segments.map(({ id, departureId }) => [departureId, id]))
+  const sold = charges.map(({ departureId, ...charge }) => {
+    const segmentId = segmentOf.get(departureId)
+    if (segmentId === undefined)
+      throw new Error(`no segment on departure ${departureId} to issue ${charge.code} for`)
+    return { ...charge, segmentId }
+  })
+  await issueEmds(tx, { ...order, sold })
 }

@@ -299,3 +299,14 @@ export async function findAttempt(db: Db, id: string): Promise<Attempt | undefin
     .$castTo<Attempt>()
     .executeTakeFirst()
 }
+
+/** The same by the gateway's own name for it, which is random enough not to be another gateway's. */
+export async function findAttemptByTransaction(db: Db, transactionId: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .select(attemptColumns)
+    .where('gateway_transaction_id', '=', transactionId)
+    .limit(1)
+    .$castTo<Attempt>()
+    .executeTakeFirst()
+}
