@@ -1,6 +1,6 @@
 /** SQL of seats: cabins, prices and who sits where. Seats are taken by `take_seats` only (migration 0004). */
 import { type Currency, type Minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
-import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
+import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { SeatMapFile, ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import { sql } from 'kysely'
 import { type Db, tellPlacesTaken, type Tx } from '../../db/open.ts'
@@ -157,18 +157,24 @@ function asStanding(row: StandingRow): StandingSeat {
   }
 }
 
+export interface SeatTaking {
+  /** others have them */
+  readonly lost: readonly LostSeat[]
+  /** departures on which somebody sits elsewhere now: to be told once it is kept (`tellPlacesTaken`) */
+  readonly moved: readonly number[]
+}
+
 /**
- * Takes seats for a hold, which the caller has locked, instead of those it had. Answers those that others
- * have; whoever does not go on without them lets the transaction roll back.
+ * Takes seats for a hold, which the caller has locked, instead of those it had. Whoever does not go on without
+ * those that others have lets the transaction roll back.
  */
-export async function takeSeats(tx: Tx, holdId: string, wanted: readonly WantedSeat[]): Promise<LostSeat[]> {
-  const { rows } = await sql<{ lost: LostSeat[]; moved: number[] }>`
+export async function takeSeats(tx: Tx, holdId: string, wanted: readonly WantedSeat[]): Promise<SeatTaking> {
+  const { rows } = await sql<SeatTaking>`
     select lost, moved from take_seats(${holdId}, ${JSON.stringify(wanted)})
   `.execute(tx)
   const [row] = rows
   if (!row) throw new Error('take_seats gave no answer')
-  tellPlacesTaken(tx, row.moved)
-  return row.lost
+  return row
 }
 
 /** Gives back a booking's seats on some departures, held or sold. */

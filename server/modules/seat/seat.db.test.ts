@@ -8,7 +8,9 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin, type TinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
+import { requireFlow } from '../flow/policy.ts'
 import { freezeHold, sellHold, unfreezeHold } from '../inventory/operations/settle.ts'
+import { setPassengers } from '../reservation/operations/set-passengers.ts'
 import { freeSeats } from './operations/free.ts'
 import { seatCharges } from './queries.ts'
 
@@ -298,6 +300,25 @@ describe('choosing seats', () => {
       body: { fields: { [`${departureId()}.${caller.ids[0]}`]: 'windowSeatRequired' } },
     })
     expect(await take(caller, ['2F'])).toMatchObject({ status: 200 })
+  })
+
+  it('a brand says which passengers those are [GAP-22]', async () => {
+    nextDay()
+    const caller = await traveller()
+    const { host = '', accessToken, flowId: bookingFlowId } = caller
+    const brand = app.deps.brandOfHost(host)
+    const access = await requireFlow(app.deps, {
+      address: '',
+      requestId: 'test',
+      brand,
+      accessToken,
+      bookingFlowId,
+    })
+    const strict = { ...access, brand: { ...brand, windowSeatsOnly: ['adult' as const] } }
+    await setPassengers(app.deps, strict, nameParty(onePerson, day))
+    const answer = await read(caller)
+    expect(answer.body).toMatchObject({ passengers: [{ canTakeInternalSeat: false }] })
+    expect(await take(caller, ['2C'])).toMatchObject({ status: 422, body: { code: 'seat-rule' } })
   })
 
   it('knows only its own flights, passengers and seats', async () => {

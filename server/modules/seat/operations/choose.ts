@@ -10,7 +10,7 @@ import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { zoneOf } from '@jetbridge/core/seat/cabin-layout.ts'
 import { type Chosen, seatOf, seatTakers } from '@jetbridge/core/seat/seat-map.ts'
 import { judgeChoice, type SeatProblem, withoutStrandedDependants } from '@jetbridge/core/seat/seat-rule.ts'
-import type { Tx } from '../../../db/open.ts'
+import { tellPlacesTaken, type Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
@@ -158,8 +158,9 @@ async function take(
 ): Promise<LostSeat[]> {
   const supported = withSupport(seats, wanted)
   const stranded = wanted.filter((each) => !supported.includes(each))
-  const lost = await takeSeats(tx, seats.hold.id, supported)
+  const { lost, moved } = await takeSeats(tx, seats.hold.id, supported)
   if (!keepFree) refuseTaken(lost)
+  tellPlacesTaken(tx, moved)
   if (lost.length === 0) return stranded
   const rest = supported.filter(
     (each) => !lost.some((gone) => gone.departureId === each.departureId && gone.code === each.code),
