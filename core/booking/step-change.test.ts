@@ -43,10 +43,30 @@ test('payment and complete hold nothing [FLOW-16]', async () => {
   expect([hasHold('payment'), hasHold('complete')]).toEqual([false, false])
 })
 
-test('a successful hold of flights resets the seats [FLOW-13]', async () => {
+test('a successful hold of flights resets seats and extras, and remembers to say so [FLOW-13, SEAT-13]', async () => {
   const { work } = spies()
-  const seated = updateStep(newWizard(), 'seats', { isCompleted: true, data: null })
-  expect(isCompleted(await advance(seated, options, work), 'seats')).toBe(false)
+  const seat = { passengerId: 'p', passengerName: 'Ada', passengerType: 'adult', row: 1, char: 'A' } as const
+  const flight = { tripFlightId: '7', departureAirport: 'ACH', arrivalAirport: 'VIE' }
+  const seats = {
+    flights: [{ ...flight, selectedSeats: [{ ...seat, code: '1A', price: 12 }] }],
+    allSelected: true,
+    wasReset: false,
+  }
+  const extra = { ancillaryFeeUid: '7-BAG', tripFlightUid: '7' }
+  const extras = {
+    draft: { 1: [extra] },
+    known: [{ ...extra, ancillaryName: 'Bag', translations: {}, fee: 30 }],
+    flights: [],
+    wasReset: false,
+  }
+  const seated = updateStep(newWizard(), 'seats', { isCompleted: true, data: seats })
+  const full = updateStep(seated, 'ancillaries', { isCompleted: true, data: extras })
+  const moved = await advance(full, options, work)
+  expect(isCompleted(moved, 'seats') || isCompleted(moved, 'ancillaries')).toBe(false)
+  expect(dataOf(moved, 'seats')).toEqual({ flights: [], allSelected: false, wasReset: true })
+  expect(dataOf(moved, 'ancillaries')).toEqual({ draft: {}, known: [], flights: [], wasReset: true })
+  const again = dataOf(await advance(newWizard(), options, work), 'seats')
+  expect(again?.wasReset).toBe(false)
 })
 
 test('back makes the step one returns to not completed, saves and loads it [FLOW-11]', async () => {

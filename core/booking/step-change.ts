@@ -1,4 +1,6 @@
 /** How one moves from step to step: the order of the work, with the work itself passed in. */
+import { resetExtras } from './extra-choice.ts'
+import { resetSeats } from './seat-choice.ts'
 import {
   dataOf,
   nextStep,
@@ -7,7 +9,6 @@ import {
   updateStep,
   withCurrent,
   type Wizard,
-  type WizardData,
   type WizardStep,
 } from './wizard.ts'
 
@@ -35,17 +36,20 @@ export async function advance(wizard: Wizard, options: StepOptions, work: StepWo
   const next = nextStep(step, options)
   if (!next) return wizard
   if (hasHold(step)) await work.hold(step)
-  const done = withSeatsReset(updateStep(wizard, step, { isCompleted: true }), step)
+  const done = withChoicesReset(updateStep(wizard, step, { isCompleted: true }), step)
   const moved = withCurrent(done, next)
   await work.save(next, moved)
   await work.load(next)
   return moved
 }
 
-/** A new hold of flights makes seats chosen before worthless. [FLOW-13] */
-function withSeatsReset(wizard: Wizard, held: WizardStep): Wizard {
-  if (held !== 'flights' || dataOf(wizard, 'seats') === undefined) return wizard
-  return updateStep(wizard, 'seats', { isCompleted: false, data: null as WizardData['seats'] })
+/** A new hold of flights makes seats and extras chosen before worthless. [FLOW-13] */
+function withChoicesReset(wizard: Wizard, held: WizardStep): Wizard {
+  if (held !== 'flights') return wizard
+  const seats = resetSeats(dataOf(wizard, 'seats'))
+  const extras = resetExtras(dataOf(wizard, 'ancillaries'))
+  const reseated = updateStep(wizard, 'seats', { isCompleted: false, data: seats })
+  return updateStep(reseated, 'ancillaries', { isCompleted: false, data: extras })
 }
 
 /** The step one returns to becomes not completed; what was entered later is kept (GAP-08). [FLOW-11] */

@@ -106,6 +106,14 @@ export function tripTotal(provider: string, parts: TotalParts): Money {
   return sum(trip.currency, [trip, parts.passengers, parts.seats, parts.extras])
 }
 
+/** Seats whose fare includes them cost nothing (GAP-106). */
+export function seatsTotal(seats: readonly { readonly price: number }[], currency: Currency): Money {
+  return sum(
+    currency,
+    seats.map(({ price }) => fromDecimal(price, currency)),
+  )
+}
+
 /** [SIDE-13] */
 export function extrasTotal(fees: readonly { readonly fee: number }[], currency: Currency): Money {
   return sum(

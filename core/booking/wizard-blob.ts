@@ -4,6 +4,7 @@
  */
 import { isCurrency } from '../kernel/money.ts'
 import { passengerTypes, type PassengerType } from '../passenger/passenger-type.ts'
+import { readExtrasData } from './extra-choice.ts'
 import type { ChosenFlight, FlightChoice } from './flight-choice.ts'
 import {
   emptyContact,
@@ -13,6 +14,7 @@ import {
   type PassengerSlot,
 } from './party-draft.ts'
 import { readPaymentDraft } from './payment-draft.ts'
+import { readSeatsData } from './seat-choice.ts'
 import { newWizard, type StepState, type Wizard, type WizardStep, wizardSteps } from './wizard.ts'
 
 /** Raised when an older blob can no longer be read; the traveller then starts at the flights. */
@@ -60,8 +62,8 @@ const readers: Record<WizardStep, (data: unknown) => unknown> = {
   flights: readChoice,
   passengers: readParty,
   payment: readPaymentDraft,
-  seats: () => undefined,
-  ancillaries: () => undefined,
+  seats: readSeatsData,
+  ancillaries: readExtrasData,
   complete: () => undefined,
   success: () => undefined,
 }

@@ -3,9 +3,11 @@
  * engine never takes an amount, a step or an identity from it.
  */
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
+import type { ExtrasData } from './extra-choice.ts'
 import type { FlightChoice } from './flight-choice.ts'
 import type { PartyDraft } from './party-draft.ts'
 import type { PaymentDraft } from './payment-draft.ts'
+import type { SeatsData } from './seat-choice.ts'
 
 /** In order; a step's place is its index, as saved with the flow. [FLOW-01] */
 export const wizardSteps = [
@@ -31,12 +33,12 @@ export function stepOfIndex(index: number): WizardStep {
 /** The number of payment in the list when no extras are chosen (GAP-06). [SIDE-15] */
 export const paymentNumberWithoutExtras = 4
 
-/** What a step leaves behind. Seats and extras come with their own screens. */
+/** What a step leaves behind. */
 export interface WizardData {
   flights: FlightChoice
   passengers: PartyDraft
-  seats: null
-  ancillaries: null
+  seats: SeatsData
+  ancillaries: ExtrasData
   payment: PaymentDraft
   complete: null
   success: null

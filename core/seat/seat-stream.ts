@@ -1,5 +1,5 @@
 /** News of seats that others take, as `seats/live` tells them: read from the stream, put into the maps. */
-import { takenSeatsSchema, type WireSeat, type WireSeats, type WireTakenSeats } from '../contract/seat.ts'
+import type { WireSeat, WireSeats, WireTakenSeats } from '../contract/seat.ts'
 
 /** Reads a stream part by part, however its events are cut; signs of life and what it does not know are left out. */
 export function readSeatStream(): (part: string) => WireTakenSeats[] {
@@ -9,10 +9,16 @@ export function readSeatStream(): (part: string) => WireTakenSeats[] {
     rest = events.pop() ?? ''
     return events.flatMap((event) => {
       const data = /^event: taken\ndata: (.*)$/.exec(event)?.[1]
-      const news = data === undefined ? undefined : takenSeatsSchema.safeParse(JSON.parse(data))
-      return news?.success ? [news.data] : []
+      const news: unknown = data === undefined ? undefined : JSON.parse(data)
+      return isTakenSeats(news) ? [news] : []
     })
   }
+}
+
+/** By hand: browsers get the contract without its schemas. */
+function isTakenSeats(news: unknown): news is WireTakenSeats {
+  const { tripFlightId, taken } = (news ?? {}) as Partial<WireTakenSeats>
+  return typeof tripFlightId === 'string' && Array.isArray(taken)
 }
 
 /** The maps after the news; flights they do not name stay as they are. What is lost by it: `keepFreeSeats`. */
