@@ -25,6 +25,13 @@ export class JsonBody {
   }
 }
 
+/** A form as some gateways send what they tell: kept as it came, for its signature; read it is no body. */
+export class FormBody extends JsonBody {
+  override read(): undefined {
+    return undefined
+  }
+}
+
 /** `request.body` becomes a `JsonBody`; an empty one is none. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -33,5 +40,10 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     ['application/json', 'text/json'],
     { parseAs: 'string' },
     (_request, text: string, done) => done(null, text === '' ? undefined : new JsonBody(text, parse)),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text: string, done) => done(null, new FormBody(text, parse)),
   )
 }

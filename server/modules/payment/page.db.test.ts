@@ -286,4 +286,34 @@ describe('a gateway’s messages', () => {
     expect(await ticketsOf(app, reserved)).toEqual([])
     expect(await status(reserved)).toMatchObject({ state: 'pending' })
   })
+
+  it('reach the gateway’s own reader as they came, also as a form', async () => {
+    const body = 'bt_signature=abc%7Cdef&bt_payload=Zm9v%0A'
+    const heard: string[] = []
+    const { readWebhook } = bank.gateway
+    bank.gateway.readWebhook = (message, now) => {
+      heard.push(message.body)
+      return readWebhook(message, now)
+    }
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/payment/webhook/datatrans',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: body,
+    })
+    expect(answer.statusCode).toBe(404)
+    expect(heard).toEqual([body])
+  })
+
+  it('may name the gateway’s own transaction instead of our order', async () => {
+    const reserved = await reserve(app, { day })
+    const { pnrPaymentId, transactionId } = await begun(reserved)
+    bank.payAt(pnrPaymentId)
+    bank.gateway.readWebhook = () => ({
+      ok: true,
+      event: { id: 'by-transaction', transactionId: transactionId ?? '' },
+    })
+    expect((await webhook('{}')).statusCode).toBe(200)
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
+  })
 })
