@@ -21,6 +21,7 @@ import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
 import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import { contentHandlers } from './modules/content/routes.ts'
+import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { inventoryHandlers } from './modules/inventory/routes.ts'
 import { noticeHandlers } from './modules/notice/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serve(app, deps, { holdFlightInventory, extendHold }, inventoryHandlers(deps))
   serve(app, deps, contract.passenger, reservationHandlers(deps))
   await serveSeats(app, deps)
+  serve(app, deps, contract.extra, extraHandlers(deps))
   serve(app, deps, contract.payment, paymentHandlers(deps))
   serve(app, deps, contract.braintree, braintreeHandlers(deps))
   serve(app, deps, { validateVoucher, removeVoucher }, voucherHandlers(deps))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
-import { holdSchema, searchSchema } from './wire.ts'
+import { holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or the booking flow header: any of the three names the flow (GAP-52). */
 export const flowIdQuery = z.object({ id: z.string().optional() })
@@ -53,6 +53,30 @@ export const bookingResultSchema = z.object({
       passengerName: z.string(),
       passengerType: z.enum(passengerTypes),
       ticketNumber: z.string(),
+    }),
+  ),
+  /** documents of paid seats and extras (EMD-A) */
+  emds: z.array(
+    z.object({
+      emdNumber: z.string(),
+      passengerUid: z.string(),
+      passengerName: z.string(),
+      /** reason for issuance: A seat, C baggage … */
+      rfic: z.string(),
+      totalAmount: z.number(),
+      coupons: z.array(
+        z.object({
+          couponNumber: z.number(),
+          rfisc: z.string(),
+          /** `12A`, `BAG23` */
+          code: z.string(),
+          translations: translationsSchema,
+          amount: z.number(),
+          /** the flight coupon it belongs to */
+          ticketNumber: z.string(),
+          ticketCouponNumber: z.number(),
+        }),
+      ),
     }),
   ),
   flights: z.array(

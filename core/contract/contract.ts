@@ -1,6 +1,7 @@
 /** The whole API, by the domain word that names it. */
 import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
+import { extraEndpoints } from './extra.ts'
 import { passengerEndpoints } from './passenger.ts'
 import { paymentEndpoints } from './payment.ts'
 import { reservationEndpoints } from './reservation.ts'
@@ -13,6 +14,7 @@ export const contract = {
   reservation: reservationEndpoints,
   passenger: passengerEndpoints,
   seat: seatEndpoints,
+  extra: extraEndpoints,
   payment: paymentEndpoints,
   braintree: braintreeEndpoints,
   subscription: subscriptionEndpoints,

@@ -181,6 +181,61 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
       select from reservation r join segment g on g.reservation_id = r.id and g.status = 'HK'
       where r.flow_id = s.flow_id and r.state = 'confirmed' and g.departure_id = s.departure_id)`,
 
+  'no extra is taken oftener on a flight than there is of it': sql`
+    select format('departure %s: %s of %s %s', departure_id, count(*), max(stock), code) as detail
+    from standing_extra group by departure_id, code having bool_and(stock is not null) and count(*) > max(stock)`,
+
+  'extras are on the flights of their hold and belong to its people': sql`
+    select format('departure %s, extra %s of hold %s', c.departure_id, c.code, c.hold_id) as detail
+    from extra_choice c
+    left join hold h on h.id = c.hold_id
+    left join passenger p on p.id = c.passenger_id and p.flow_id = h.flow_id
+    left join hold_item i on i.hold_id = c.hold_id and i.departure_id = c.departure_id
+    where p.id is null or i.hold_id is null`,
+
+  'what a confirmed booking pays beside its flights has an EMD coupon each, and no open one stands for anything else': sql`
+    with paid as (
+      select flow_id, departure_id, passenger_id, seat as code, amount_minor from standing_seat
+      union all
+      select flow_id, departure_id, passenger_id, code, amount_minor from standing_extra
+    ), due as (
+      select r.id as reservation_id, g.id as segment_id, p.passenger_id, p.code, p.amount_minor
+      from paid p join reservation r on r.flow_id = p.flow_id and r.state = 'confirmed'
+      join segment g on g.reservation_id = r.id and g.departure_id = p.departure_id and g.status = 'HK'
+      where p.amount_minor > 0
+    ), documented as (
+      select e.reservation_id, f.segment_id, e.passenger_id, c.code, c.amount_minor, c.status
+      from emd e join emd_coupon c using (document_number)
+      join coupon f on f.document_number = c.ticket_number and f.number = c.ticket_coupon
+    )
+    select format('reservation %s, passenger %s, %s: costs %s, EMD coupon %s', reservation_id, passenger_id, code,
+      d.amount_minor, e.amount_minor) as detail
+    from due d full join documented e using (reservation_id, segment_id, passenger_id, code)
+    where (d.amount_minor is null and e.status = 'O')
+      or (d.amount_minor is not null and d.amount_minor is distinct from e.amount_minor)`,
+
+  'EMDs are worth their coupons, and together what the sale books for seats and extras': sql`
+    select format('EMD %s: %s, coupons %s', document_number, e.total_minor, sum(c.amount_minor)) as detail
+    from emd e left join emd_coupon c using (document_number)
+    group by e.document_number having e.total_minor is distinct from sum(c.amount_minor)
+    union all
+    select format('reservation %s: EMDs %s, booked %s', reservation_id, d.worth, b.worth) as detail
+    from (select reservation_id, sum(total_minor) as worth from emd group by 1) d
+    full join (
+      select l.reservation_id, -sum(e.amount_minor) as worth
+      from ledger_posting l join ledger_entry e on e.posting_id = l.id
+      where l.kind = 'sale' and e.account = 'unearned-ancillary-revenue' group by 1
+    ) b using (reservation_id)
+    where d.worth is distinct from b.worth`,
+
+  'an EMD coupon goes with a flight coupon of its own passenger, and no number is given twice': sql`
+    select format('EMD %s/%s, ticket %s', c.document_number, c.number, c.ticket_number) as detail
+    from emd_coupon c join emd e using (document_number) join ticket t on t.document_number = c.ticket_number
+    where t.passenger_id <> e.passenger_id or t.reservation_id <> e.reservation_id
+    union all
+    select format('%s is a ticket and an EMD', document_number) as detail
+    from ticket join emd using (document_number)`,
+
   'every lap infant has an adult of its own in its party': sql`
     select format('flow %s, passenger %s', p.flow_id, p.number) as detail
     from passenger p left join passenger a

@@ -1,5 +1,7 @@
 /** Column types as the driver reads them (server/db/open.ts); a section a module, as in the migrations. */
+import type { ExtraKind, Inclusion } from '@jetbridge/core/extra/extra.ts'
 import type { Instant, LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -215,6 +217,43 @@ interface StandingSeatView extends SeatAssignmentTable {
   flow_id: string
 }
 
+interface ExtraTable {
+  brand: string
+  code: string
+  kind: ExtraKind
+  names: Json<Translations>
+  descriptions: Json<Translations>
+  group_names: NullableJson<Translations>
+  rank: number
+  /** minor units by currency */
+  prices: Json<Record<string, number>>
+  passenger_types: PassengerType[]
+  stock: number | null
+  rfic: string
+  rfisc: string
+  included_with: Inclusion | null
+  routes: string[]
+  fare_brands: string[]
+}
+
+interface ExtraChoiceTable {
+  departure_id: number
+  passenger_id: string
+  code: string
+  hold_id: string
+  names: Json<Translations>
+  rfic: string
+  rfisc: string
+  currency: string
+  amount_minor: number
+  stock: number | null
+}
+
+/** A view: those that count as taken. */
+interface StandingExtraView extends ExtraChoiceTable {
+  flow_id: string
+}
+
 interface SegmentTable {
   id: string
   reservation_id: string
@@ -358,6 +397,30 @@ interface CouponTable {
   taxes: Json<unknown>
 }
 
+interface EmdTable {
+  document_number: string
+  check_digit: string
+  brand: string
+  reservation_id: string
+  passenger_id: string
+  rfic: string
+  currency: string
+  total_minor: number
+  issued_at: DefaultTimestamp
+}
+
+interface EmdCouponTable {
+  document_number: string
+  number: number
+  rfisc: string
+  code: string
+  names: Json<Translations>
+  amount_minor: number
+  ticket_number: string
+  ticket_coupon: number
+  status: Generated<string>
+}
+
 /** Pairs of value and label in the brand's order; an object in a database seeded before that order counted. */
 export type StoredChoices = [value: string, label: string][] | Record<string, string>
 
@@ -414,6 +477,9 @@ export interface Schema {
   seat_price: SeatPriceTable
   seat_assignment: SeatAssignmentTable
   standing_seat: StandingSeatView
+  extra: ExtraTable
+  extra_choice: ExtraChoiceTable
+  standing_extra: StandingExtraView
   payment_attempt: PaymentAttemptTable
   refund: RefundTable
   voucher: VoucherTable
@@ -425,6 +491,8 @@ export interface Schema {
   document_counter: DocumentCounterTable
   ticket: TicketTable
   coupon: CouponTable
+  emd: EmdTable
+  emd_coupon: EmdCouponTable
   custom_field: CustomFieldTable
   dashboard_card: DashboardCardTable
   outbox: OutboxTable

@@ -7,6 +7,9 @@
  * refundable) and the airport's own, CH 9.00 from ACH or AT 11.00 from VIE (adult and child).
  * Seats A C | D F: the first row is the front (12.00), the middle one has the exits (legroom, 20.00), the last
  * is the rear (5.00), all others are standard (8.00); light pays for them, classic and flex for legroom only.
+ * Extras: a bag 30.00 (classic and flex include it), from ACH skis 25.00 (six a flight), a pet 45.00 (two a
+ * flight, adults only); snacks to choose from: soup 9.00 and cake 4.00 (flex includes them), for infants porridge
+ * 3.00.
  */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { authoriseCabin, type ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
@@ -23,12 +26,14 @@ import {
   type LocalDate,
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
+import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
+import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Database, Db } from '../db/open.ts'
+import { insertExtras } from '../modules/extra/queries.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { upsertAirports } from '../modules/schedule/queries.ts'
 import { upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
@@ -112,6 +117,7 @@ export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Pr
     await insertCommerce(tx, brand, tinyCommerce(options))
     await upsertLayouts(tx, brand, [tinyCabin(options.seats)])
     await upsertSeatPrices(tx, brand, tinySeatPrices)
+    await insertExtras(tx, brand, tinyExtras)
     return storeDepartures(tx, brand, planned)
   })
   const outbound = stored.filter((each) => each.origin === tinyOrigin)
@@ -204,6 +210,55 @@ const tinySeatPrices: readonly ZonePrice[] = [
   { zone: 'rear', price: money(500, 'EUR') },
   { zone: 'legroom', price: money(2_000, 'EUR') },
 ]
+
+const tinySnack = {
+  kind: 'meal',
+  grouping: { names: { en: 'Snacks', de: 'Imbiss' } },
+  rank: 2,
+  rfic: 'G',
+  rfisc: '0B3',
+  includedWith: 'meal',
+} as const
+const tinyExtras: readonly Extra[] = [
+  tinyExtra('BAG23', 'Bag', 'Gepäckstück', 3_000, { includedWith: 'bag-1' }),
+  tinyExtra('SOUP', 'Soup', 'Suppe', 900, tinySnack),
+  tinyExtra('CAKE', 'Cake', 'Kuchen', 400, tinySnack),
+  tinyExtra('BABY', 'Porridge', 'Brei', 300, { ...tinySnack, passengerTypes: ['infant'] }),
+  tinyExtra('SKI', 'Skis', 'Ski', 2_500, {
+    kind: 'sport',
+    rank: 3,
+    rfisc: '0DD',
+    stock: 6,
+    routes: [`${tinyOrigin}-*`],
+  }),
+  tinyExtra('PETC', 'Pet in the cabin', 'Haustier in der Kabine', 4_500, {
+    kind: 'pet',
+    rank: 4,
+    rfisc: '0BT',
+    stock: 2,
+    passengerTypes: ['adult'],
+  }),
+]
+
+function tinyExtra(code: string, en: string, de: string, eur: number, terms: Partial<Extra>): Extra {
+  return {
+    code,
+    kind: 'bag',
+    names: { en, de },
+    descriptions: {},
+    grouping: null,
+    rank: 1,
+    prices: { EUR: minor(eur) },
+    passengerTypes: ['adult', 'child'],
+    stock: null,
+    rfic: 'C',
+    rfisc: '0GO',
+    includedWith: null,
+    routes: [],
+    fareBrands: [],
+    ...terms,
+  }
+}
 
 const tinyFares = [
   { fareBrand: 'light', bookingClass: 'L', adultMinor: 6_000 },

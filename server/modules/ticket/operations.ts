@@ -1,16 +1,20 @@
 /**
- * Owns tickets, coupons and their numbers. Invariants: numbers come from a counter without gaps, a passenger
- * is ticketed once a reservation, and the tickets of a reservation add up to its price. Never takes money:
- * whoever issues has proof of payment in the same transaction.
+ * Owns tickets, EMDs, their coupons and their numbers. Invariants: numbers come from a counter without gaps, a
+ * passenger is ticketed once a reservation, and the documents of a reservation add up to its price. Never takes
+ * money: whoever issues has proof of payment in the same transaction.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'
+import { planEmds, type ServiceSold } from '@jetbridge/core/ticket/emd.ts'
 import { planTickets, type TicketedPassenger, type TicketedSegment } from '@jetbridge/core/ticket/plan.ts'
 import type { Tx } from '../../db/open.ts'
 import { insertTickets, type Ticket } from './queries.ts'
+import { insertEmds } from './queries/emd.ts'
+
+type Issuer = Pick<Brand, 'id' | 'carrierCode' | 'accountingCode'>
 
 export interface TicketOrder {
-  readonly brand: Pick<Brand, 'id' | 'carrierCode' | 'accountingCode'>
+  readonly brand: Issuer
   readonly reservationId: string
   readonly passengers: readonly TicketedPassenger[]
   readonly segments: readonly TicketedSegment[]
@@ -22,7 +26,28 @@ export interface TicketOrder {
  * @throws the unique violation of `ticket` when a passenger is ticketed already
  */
 export function issueTickets(tx: Tx, { brand, reservationId, ...order }: TicketOrder): Promise<Ticket[]> {
-  const accountingCode = brand.accountingCode ?? sampleAccountingCode(brand.carrierCode)
   const planned = planTickets(order.passengers, order.segments)
-  return insertTickets(tx, { accountingCode, brand: brand.id, reservationId }, planned)
+  return insertTickets(tx, termsOf(brand, reservationId), planned)
+}
+
+export interface EmdOrder {
+  readonly brand: Issuer
+  readonly reservationId: string
+  /** paid seats and extras; what costs nothing gets no document */
+  readonly sold: readonly ServiceSold[]
+}
+
+/**
+ * Documents of what was bought beside the flights, each coupon in connection with the flight coupon of its
+ * passenger and segment. After the tickets, in the same transaction.
+ * @throws the unique violation of `emd_coupon` when something has its document already, or the not-null
+ *   violation when a passenger has no coupon for a segment
+ */
+export async function issueEmds(tx: Tx, { brand, reservationId, sold }: EmdOrder): Promise<void> {
+  const planned = planEmds(sold)
+  if (planned.length > 0) await insertEmds(tx, termsOf(brand, reservationId), planned)
+}
+
+function termsOf({ id, accountingCode, carrierCode }: Issuer, reservationId: string) {
+  return { accountingCode: accountingCode ?? sampleAccountingCode(carrierCode), brand: id, reservationId }
 }

@@ -30,12 +30,7 @@ export async function insertTickets(
   planned: readonly PlannedTicket[],
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    with drawn as (
-      insert into document_counter as counter (accounting_code, next_serial)
-      values (${accountingCode}, 1 + ${planned.length}::bigint)
-      on conflict (accounting_code) do update set next_serial = counter.next_serial + ${planned.length}::bigint
-      returning next_serial - ${planned.length}::bigint as first
-    ), numbered as materialized (
+    with ${drawnSerials(accountingCode, planned.length)}, numbered as materialized (
       select planned.*, ${accountingCode} || lpad((first + place - 1)::text, 10, '0') as document_number
       from drawn, rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
         "passengerId" uuid, "ticketName" text, currency text, base bigint, total bigint, coupons jsonb
@@ -54,6 +49,16 @@ export async function insertTickets(
     select document_number as "documentNumber", passenger_id as "passengerId" from numbered order by place
   `.execute(db)
   return rows
+}
+
+/** Consecutive serials of a code's counter, of which `first` is the first, as the part `drawn` of a `with`. */
+export function drawnSerials(accountingCode: string, count: number) {
+  return sql`drawn as (
+      insert into document_counter as counter (accounting_code, next_serial)
+      values (${accountingCode}, 1 + ${count}::bigint)
+      on conflict (accounting_code) do update set next_serial = counter.next_serial + ${count}::bigint
+      returning next_serial - ${count}::bigint as first
+    )`
 }
 
 /** The tickets of a reservation, in the order of their numbers, as a sub-select of a statement about it. */

@@ -3,7 +3,9 @@
  * are only added up. This is the one place that says what a flow owes.
  */
 import { add, type Money } from '@jetbridge/core/kernel/money.ts'
+import { type MiscellaneousService, seatService } from '@jetbridge/core/ticket/emd.ts'
 import type { Db } from '../../../db/open.ts'
+import { extraCharges } from '../../extra/queries.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { seatCharges } from '../../seat/queries.ts'
 
@@ -11,31 +13,30 @@ import { seatCharges } from '../../seat/queries.ts'
 export interface Charge {
   readonly passengerId: string
   readonly departureId: number
-  /** of the seat or extra: `12A`, `BAG1` … */
+  /** of the seat or extra: `12A`, `BAG23` … */
   readonly code: string
   readonly amount: Money
 }
 
-/** A charge and what the books call it: seats are one product, whichever they are. */
+/** A charge as the books and its document (EMD-A) call it. */
 export interface BookedCharge extends Charge {
+  /** seats are one product, whichever they are */
   readonly product: string
+  readonly service: MiscellaneousService
 }
-
-type Charged = (db: Db, flowId: string) => Promise<readonly Charge[]>
-
-/** Who charges beyond the flights, each for what a flow has chosen with its hold. */
-const sources: readonly { charged: Charged; productOf: (charge: Charge) => string }[] = [
-  { charged: seatCharges, productOf: () => 'seat' },
-]
 
 /** What a flow has chosen beyond its flights, in a fixed order. */
 export async function bookingCharges(db: Db, flowId: string): Promise<readonly BookedCharge[]> {
-  const all: BookedCharge[] = []
-  for (const { charged, productOf } of sources) {
-    const charges = await charged(db, flowId)
-    all.push(...charges.map((each) => ({ ...each, product: productOf(each) })))
-  }
-  return all
+  const seats = await seatCharges(db, flowId)
+  const extras = await extraCharges(db, flowId)
+  return [
+    ...seats.map((each) => ({ ...each, product: 'seat', service: seatService })),
+    ...extras.map(({ names, rfic, rfisc, ...each }) => ({
+      ...each,
+      product: each.code,
+      service: { names, rfic, rfisc },
+    })),
+  ]
 }
 
 /** Flights, seats and extras. */

@@ -1,0 +1,81 @@
+/**
+ * Takes extras for a booking.
+ * Invariants: the hold is locked first, and live and not being paid; what is sent replaces what the booking
+ * had, all of it or nothing; nobody has what their type may not have; prices are the engine's own.
+ * Never decides from a read who gets the last place: `take_extras` does.
+ */
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { keepHold } from '../../inventory/operations/settle.ts'
+import type { BookingExtras, SoldOutExtra, WantedExtra } from '../extra.ts'
+import { feeUid, flightUid } from '../present.ts'
+import { takeExtras } from '../queries.ts'
+import { extrasAsTheyStand, readExtras } from './read.ts'
+
+type Details = BodyOf<typeof extraEndpoints.hold>['details']
+
+/**
+ * @throws Refusal `hold-expired`, `already-completed`, `payment-in-progress`, `passengers-missing`,
+ *   `unknown-extra` (by place in the list), `extra-sold-out` (by `ancillaryFeeUid` how many are left)
+ */
+export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details): Promise<BookingExtras> {
+  return deps.db.transact(async (tx) => {
+    const hold = await keepHold(tx, flow.flowId)
+    refuseUnlessOpen(hold)
+    const extras = await readExtras(tx, hold)
+    refuseUnnamed(extras)
+    refuseSoldOut(await takeExtras(tx, hold.id, wantedOf(extras, details)))
+    return extrasAsTheyStand(tx, extras)
+  })
+}
+
+function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
+  if (hold?.state === 'sold') throw new Refusal('already-completed')
+  if (hold?.isFrozen) throw new Refusal('payment-in-progress')
+  if (!hold?.isLive) throw new Refusal('hold-expired')
+}
+
+function refuseUnnamed({ hold, passengers }: BookingExtras): void {
+  const isComplete = passengerTypes.every(
+    (type) => passengers.filter((each) => each.type === type).length === hold.party[type],
+  )
+  if (!isComplete) throw new Refusal('passengers-missing')
+}
+
+/** The same twice is once. [XTR-08] */
+function wantedOf(extras: BookingExtras, details: Details): WantedExtra[] {
+  const wanted = details.map((detail, place) => wantedExtra(extras, detail, place))
+  const keyOf = ({ departureId, passengerId, code }: WantedExtra) => `${departureId} ${passengerId} ${code}`
+  return [...new Map(wanted.map((each) => [keyOf(each), each])).values()]
+}
+
+function wantedExtra(
+  { flights, passengers, currency }: BookingExtras,
+  { passengerUid, tripFlightUid, ancillaryFeeUid }: Details[number],
+  place: number,
+): WantedExtra {
+  const refused = (field: keyof Details[number], why: 'unknown' | 'not-for-type') =>
+    new Refusal('unknown-extra', `details.${place}.${field}: ${why}`, { [`details.${place}.${field}`]: why })
+  const flight = flights.find((each) => flightUid(each) === tripFlightUid)
+  if (!flight) throw refused('tripFlightUid', 'unknown')
+  const passenger = passengers.find(({ id }) => id === passengerUid)
+  if (!passenger) throw refused('passengerUid', 'unknown')
+  const offer = flight.offers.find((each) => feeUid(flight, each) === ancillaryFeeUid)
+  if (!offer) throw refused('ancillaryFeeUid', 'unknown')
+  const { code, names, rfic, rfisc, stock, passengerTypes: allowed } = offer.extra
+  if (!allowed.includes(passenger.type)) throw refused('ancillaryFeeUid', 'not-for-type')
+  const terms = { names, rfic, rfisc, stock, currency, amountMinor: offer.fee }
+  return { departureId: flight.item.departureId, passengerId: passenger.id, code, ...terms }
+}
+
+function refuseSoldOut(soldOut: readonly SoldOutExtra[]): void {
+  if (soldOut.length === 0) return
+  const names = soldOut.map(({ code, left }) => `${code} (${left} left)`).join(', ')
+  const fields = soldOut.map(({ departureId, code, left }) => [`${departureId}.${code}`, String(left)])
+  throw new Refusal('extra-sold-out', `sold out: ${names}`, Object.fromEntries(fields))
+}

@@ -1,0 +1,78 @@
+/** The extras of a booking as they stand: what its flights offer, what it has. Never changes anything. */
+import { type Extra, feeOf } from '@jetbridge/core/extra/extra.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { findLiveHold } from '../../inventory/operations/settle.ts'
+import { listFareBrands } from '../../offer/queries.ts'
+import { listPassengers } from '../../reservation/queries.ts'
+import { findDepartures } from '../../schedule/queries.ts'
+import type { BookingExtras, FlightExtras, Offer } from '../extra.ts'
+import { countTaken, listExtras, listExtrasOfHold, type TakenExtra } from '../queries.ts'
+
+/** @throws Refusal `hold-expired` */
+export async function extrasOfFlow(deps: Deps, flow: FlowAccess): Promise<BookingExtras> {
+  const hold = await findLiveHold(deps.db.query, flow.flowId)
+  if (!hold) throw new Refusal('hold-expired')
+  return readExtras(deps.db.query, hold)
+}
+
+export async function readExtras(db: Db, hold: Hold): Promise<BookingExtras> {
+  const catalogue = await listExtras(db, hold.brandId)
+  const fareBrands = await listFareBrands(db, hold.brandId)
+  const ids = hold.items.map(({ departureId }) => departureId)
+  const departures = await findDepartures(db, hold.brandId, ids)
+  const { currency } = hold.total
+  const flights = hold.items.map((item) => {
+    const departure = departures.get(item.departureId)
+    if (!departure) throw new Error(`hold ${hold.id} names no departure`)
+    const { fareBrand } = item
+    const conditions = fareBrands.find(({ code }) => code === fareBrand)?.conditions
+    const { origin, destination } = departure
+    const held = { origin, destination, fareBrand, conditions, currency }
+    return { item, held, offers: offersOf(catalogue, held), own: [] }
+  })
+  const passengers = await listPassengers(db, hold.flowId)
+  return extrasAsTheyStand(db, { hold, currency, flights, passengers })
+}
+
+function offersOf(catalogue: readonly Extra[], held: FlightExtras['held']): Offer[] {
+  return catalogue.flatMap((extra) => {
+    const fee = feeOf(extra, held)
+    return fee === undefined ? [] : [{ extra, fee, left: extra.stock }]
+  })
+}
+
+/** The same booking with what it has, and what is left for it, read anew. */
+export async function extrasAsTheyStand(db: Db, extras: BookingExtras): Promise<BookingExtras> {
+  const { hold, flights } = extras
+  const own = await listExtrasOfHold(db, hold.id)
+  const limited = flights.flatMap(({ offers }) => offers.filter(({ extra }) => extra.stock !== null))
+  const taken = await countTaken(
+    db,
+    hold.items.map(({ departureId }) => departureId),
+    [...new Set(limited.map(({ extra }) => extra.code))],
+  )
+  return { ...extras, flights: flights.map((flight) => withStanding(flight, own, taken)) }
+}
+
+function withStanding(
+  flight: FlightExtras,
+  own: BookingExtras['flights'][number]['own'],
+  taken: readonly TakenExtra[],
+): FlightExtras {
+  const { departureId } = flight.item
+  const countOf = (code: string) =>
+    taken.find((each) => each.departureId === departureId && each.code === code)?.count ?? 0
+  return {
+    ...flight,
+    own: own.filter((each) => each.departureId === departureId),
+    offers: flight.offers.map(({ extra, fee }) => ({
+      extra,
+      fee,
+      left: extra.stock === null ? null : Math.max(0, extra.stock - countOf(extra.code)),
+    })),
+  }
+}

@@ -1,0 +1,66 @@
+import type { WireAncillaries, WireAncillary } from '@jetbridge/core/contract/extra.ts'
+import { money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { BookingExtras, FlightExtras, Offer } from './extra.ts'
+
+/** More places than this are plenty: the largest ordinary party finds room. */
+const fewLeft = 9
+
+/** The id of a flight within its trip: of one flow, a departure is flown once. */
+export function flightUid({ item }: Pick<FlightExtras, 'item'>): string {
+  return String(item.departureId)
+}
+
+/** `<tripFlightUid>.<code>` */
+export function feeUid(flight: Pick<FlightExtras, 'item'>, { extra }: Pick<Offer, 'extra'>): string {
+  return feeUidOf(flight, extra.code)
+}
+
+function feeUidOf(flight: Pick<FlightExtras, 'item'>, code: string): string {
+  return `${flightUid(flight)}.${code}`
+}
+
+/** [XTR-04] */
+export function presentExtras({ flights, passengers, currency }: BookingExtras): WireAncillaries {
+  const amounts = flights.flatMap(({ own }) => own.map(({ amount }) => money(amount, currency)))
+  return {
+    ancillaries: flights.flatMap((flight) => flight.offers.map((offer) => presentOffer(flight, offer))),
+    details: flights.flatMap((flight) =>
+      flight.own.map(({ passengerId, code }) => ({
+        passengerUid: passengerId,
+        tripFlightUid: flightUid(flight),
+        ancillaryFeeUid: feeUidOf(flight, code),
+      })),
+    ),
+    flights: flights.map((flight) => ({
+      tripFlightUid: flightUid(flight),
+      origin: flight.held.origin,
+      destination: flight.held.destination,
+    })),
+    passengers: passengers.map(({ id, number, firstName, lastName, type }) => ({
+      passengerUid: id,
+      passengerNumber: number,
+      passengerName: `${firstName} ${lastName}`.trim(),
+      passengerType: type,
+    })),
+    currencyCode: currency,
+    totalAmount: toDecimal(sum(currency, amounts)),
+  }
+}
+
+function presentOffer(flight: FlightExtras, offer: Offer): WireAncillary {
+  const { extra, fee, left } = offer
+  return {
+    ancillaryFeeUid: feeUid(flight, offer),
+    ancillaryName: extra.names['en'] ?? extra.code,
+    translations: { ...extra.names },
+    descriptionTranslations: { ...extra.descriptions },
+    kind: extra.kind,
+    fee: toDecimal(money(fee, flight.held.currency)),
+    tripFlightUid: flightUid(flight),
+    groupingName: extra.grouping?.names['en'] ?? null,
+    groupingTranslations: { ...extra.grouping?.names },
+    groupingRank: extra.rank,
+    passengerTypes: [...extra.passengerTypes],
+    left: left !== null && left <= fewLeft ? left : null,
+  }
+}
