@@ -16,8 +16,12 @@ export const faultsSchema = z.strictObject({
   down: z.boolean().default(false),
   /** Every webhook is sent twice. */
   duplicateWebhooks: z.boolean().default(false),
+  /** Webhooks carry a signature that is not the gateway's. */
+  forgeWebhooks: z.boolean().default(false),
   /** Webhooks set off this much later. */
   lateWebhooksMs: waitMs,
+  /** Datatrans' webhooks set off after a random part of this: they overtake one another. */
+  shuffleWebhooksMs: waitMs,
 })
 
 export type Faults = z.output<typeof faultsSchema>

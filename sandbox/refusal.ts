@@ -14,6 +14,9 @@ const refusals = {
   'token-unknown': [422, 'There is no such token.'],
   'token-used': [422, 'The token was used for another order.'],
   'token-expired': [422, 'The token has expired.'],
+  'client-token-invalid': [403, 'The client token is missing, wrong or too old.'],
+  'already-authenticated': [422, 'Nonce is already 3D Secure.'],
+  'code-wrong': [422, 'The code is not the right one.'],
   'gateway-down': [503, 'The gateway is not available.'],
   fault: [500, 'Something went wrong in the gateway.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -28,7 +28,8 @@ export function tokenRoutes(app: FastifyInstance, deps: { acquirer: Acquirer; fa
   })
 }
 
-async function allowOwnOrigins(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Answers may be read by the site's own pages. */
+export async function allowOwnOrigins(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin } = request.headers
   reply.headers({ vary: 'origin', 'cache-control': 'no-store' })
   if (origin !== undefined && ownOrigin.test(origin)) reply.header('access-control-allow-origin', origin)

@@ -8,12 +8,23 @@ export type Scenario =
   | 'slow'
   | 'three-d-secure'
 
+/** What 3-D Secure says of the card, where it is asked: `passes` where absent. */
+export type Authentication =
+  /** its owner has to confirm; whether that works is up to who plays the owner */
+  | 'challenge'
+  | 'fails'
+  /** tried only: the bank does not take part */
+  | 'attempted'
+  /** not asked, by a rule of the bank or the shop */
+  | 'bypassed'
+
 export type CardBrand = 'visa' | 'mastercard' | 'amex'
 
 export interface TestCard {
   readonly number: string
   readonly brand: CardBrand
   readonly scenario: Scenario
+  readonly authentication?: Authentication
 }
 
 const published: readonly TestCard[] = [
@@ -24,7 +35,13 @@ const published: readonly TestCard[] = [
   { number: '4000000000009995', brand: 'visa', scenario: 'insufficient-funds' },
   { number: '4000000000000341', brand: 'visa', scenario: 'capture-without-answer' },
   { number: '4000000000000119', brand: 'visa', scenario: 'slow' },
-  { number: '4000000000003220', brand: 'visa', scenario: 'three-d-secure' },
+  { number: '4000000000003220', brand: 'visa', scenario: 'three-d-secure', authentication: 'challenge' },
+  // Braintree's own for 3-D Secure: developer.paypal.com/braintree/docs/guides/3d-secure/testing
+  { number: '4000000000001000', brand: 'visa', scenario: 'approve' },
+  { number: '4000000000001091', brand: 'visa', scenario: 'approve', authentication: 'challenge' },
+  { number: '4000000000001018', brand: 'visa', scenario: 'approve', authentication: 'fails' },
+  { number: '4000000000001026', brand: 'visa', scenario: 'approve', authentication: 'attempted' },
+  { number: '4000000000001083', brand: 'visa', scenario: 'approve', authentication: 'bypassed' },
 ]
 
 /** Shown on the sandbox's page. */
@@ -36,6 +53,14 @@ export const scenarioMeaning: Record<Scenario, string> = {
   slow: 'In process for some seconds, then approved.',
   'three-d-secure':
     'Would ask for a 3-D Secure challenge. The challenge is not played yet: the charge is approved and flagged.',
+}
+
+/** Where the drop-in asks for 3-D Secure; the card form does not. */
+export const authenticationMeaning: Record<Authentication, string> = {
+  challenge: 'In the drop-in: the owner is asked for a code, 1234 confirms.',
+  fails: 'In the drop-in: 3-D Secure fails.',
+  attempted: 'In the drop-in: 3-D Secure is only attempted, which is not enough.',
+  bypassed: 'In the drop-in: 3-D Secure is bypassed, so nobody has confirmed.',
 }
 
 export const testCards = published

@@ -13,7 +13,7 @@ import type { FaultSwitches } from '../faults.ts'
 import { Refusal } from '../refusal.ts'
 import { randomName } from '../secret.ts'
 import type { Notifier } from '../webhook/notifier.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, EntryOf } from './entry.ts'
 import type { CardToken, Ledger } from './ledger.ts'
 import {
   judgeMovement,
@@ -33,6 +33,8 @@ export interface Order {
   readonly capture: boolean
 }
 
+export type Sale = Omit<Order, 'capture'> & Pick<EntryOf<'order-placed'>, 'channel' | 'declined'>
+
 export interface MoneyMovement {
   readonly transactionId: string
   readonly kind: MovementKind
@@ -46,6 +48,11 @@ export interface Acquirer {
   tokenise(form: CardForm): Promise<{ token: string; card: KeptCard; expiresAt: number }>
   /** Charges or authorises; the same order again gives the same transaction. @throws Refusal */
   place(order: Order): Promise<Transaction>
+  /**
+   * Charges without asking whether the order is known, as gateways do that keep no orders.
+   * @throws Refusal when the token cannot be used
+   */
+  sell(sale: Sale): Promise<Transaction>
   /** Captures, voids or refunds; the same key again gives the same movement. @throws Refusal */
   move(movement: MoneyMovement): Promise<{ transaction: Transaction; movement: Movement }>
   /** Stops the transactions in process; they go on at the next start. */
@@ -89,10 +96,10 @@ export function openAcquirer(deps: AcquirerDeps): Acquirer {
     settlements.set(transaction.id, settlement)
   }
 
-  function placeNew(order: Order): Transaction {
+  function placeNew(order: Order & Partial<Sale>): Transaction {
     const token = judgeToken(ledger.tokens.get(order.token), now())
     const transactionId = randomName('txn', random)
-    record({ kind: 'order-placed', transactionId, ...order, ...draw(token, deps) })
+    record({ kind: 'order-placed', transactionId, ...draw(token, deps), ...order })
     const transaction = transactionOf(ledger, transactionId)
     settle(transaction)
     return transaction
@@ -109,7 +116,8 @@ export function openAcquirer(deps: AcquirerDeps): Acquirer {
       const token = randomName('tok', random)
       const at = now()
       const issued = { card: verdict.card, expiresAt: at + tokenLifeMs }
-      record({ kind: 'token-issued', at, token, scenario: verdict.test.scenario, ...issued })
+      const { scenario, authentication } = verdict.test
+      record({ kind: 'token-issued', at, token, scenario, authentication, ...issued })
       await deps.durable()
       return { token, ...issued }
     },
@@ -118,6 +126,13 @@ export function openAcquirer(deps: AcquirerDeps): Acquirer {
       const earlier = ledger.ofOrder(order.orderId)
       if (earlier && !isSameOrder(earlier, order)) throw new Refusal('idempotency-mismatch')
       const { id } = earlier ?? placeNew(order)
+      await settlements.get(id)
+      await deps.durable()
+      return transactionOf(ledger, id)
+    },
+
+    async sell(sale) {
+      const { id } = placeNew({ ...sale, capture: true })
       await settlements.get(id)
       await deps.durable()
       return transactionOf(ledger, id)

@@ -18,8 +18,26 @@ const tokenIssued = z.object({
     'slow',
     'three-d-secure',
   ]),
+  /** what 3-D Secure says of the card, where it is asked */
+  authentication: z.enum(['challenge', 'fails', 'attempted', 'bypassed']).optional(),
   card: keptCardSchema,
   expiresAt: z.int(),
+})
+
+/** What 3-D Secure found: the card goes on under a new token, the old one is spent. */
+const tokenAuthenticated = z.object({
+  kind: z.literal('token-authenticated'),
+  at,
+  from: z.string(),
+  token: z.string(),
+  expiresAt: z.int(),
+  threeDSecure: z.object({
+    status: z.string(),
+    liabilityShifted: z.boolean(),
+    liabilityShiftPossible: z.boolean(),
+    /** what the owner was asked to confirm, as text */
+    amount: z.string(),
+  }),
 })
 
 /** The bank's verdict is drawn when the order is placed and takes effect at `settlesAt`. */
@@ -34,7 +52,9 @@ const orderPlaced = z.object({
   capture: z.boolean(),
   card: keptCardSchema,
   threeDSecure: z.enum(['required', 'not-required']),
-  declined: z.enum(['declined', 'insufficient-funds']).optional(),
+  declined: z.enum(['declined', 'insufficient-funds', 'duplicate', 'three-d-secure']).optional(),
+  /** who was asked: the gateway's own protocol where absent */
+  channel: z.enum(['braintree']).optional(),
   settlesAt: z.int(),
 })
 
@@ -56,6 +76,9 @@ const moneyMoved = z.object({
   idempotencyKey: z.string(),
 })
 
+/** Braintree's nightly batch has taken the money to the shop: refunds from now on, no voids. */
+const batchSettled = z.object({ kind: z.literal('batch-settled'), at, transactionId: z.string() })
+
 const webhookRegistered = z.object({ kind: z.literal('webhook-registered'), at, url: z.url() })
 
 const deliveryQueued = z.object({
@@ -65,6 +88,8 @@ const deliveryQueued = z.object({
   type: z.string(),
   url: z.string(),
   body: z.string(),
+  /** of a body that carries its own signature; JSON that is signed when it is sent where absent */
+  contentType: z.string().optional(),
 })
 
 const deliveryTried = z.object({
@@ -78,9 +103,11 @@ const deliveryTried = z.object({
 
 export const entrySchema = z.discriminatedUnion('kind', [
   tokenIssued,
+  tokenAuthenticated,
   orderPlaced,
   orderSettled,
   moneyMoved,
+  batchSettled,
   webhookRegistered,
   deliveryQueued,
   deliveryTried,

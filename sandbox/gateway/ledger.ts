@@ -1,13 +1,16 @@
 /** The gateway's memory: the journal's entries folded into tokens, transactions and webhook deliveries. */
 import type { KeptCard } from '../card/card-form.ts'
-import type { Scenario } from '../card/test-card.ts'
+import type { Authentication, Scenario } from '../card/test-card.ts'
 import type { Entry, EntryOf } from './entry.ts'
-import { moved, placed, settled, type Transaction } from './transaction.ts'
+import { batched, moved, placed, settled, type Transaction } from './transaction.ts'
 
 export interface CardToken {
   readonly card: KeptCard
   readonly scenario: Scenario
   readonly expiresAt: number
+  readonly authentication?: Authentication | undefined
+  /** what 3-D Secure found, once it was asked */
+  readonly threeDSecure?: EntryOf<'token-authenticated'>['threeDSecure']
   readonly usedBy?: string
 }
 
@@ -16,6 +19,7 @@ export interface Delivery {
   readonly type: string
   readonly url: string
   readonly body: string
+  readonly contentType?: string | undefined
   readonly queuedAt: number
   readonly state: 'waiting' | 'delivered' | 'given-up'
   readonly tries: readonly { readonly at: number; readonly result: number | string }[]
@@ -44,6 +48,12 @@ export function openLedger(entries: readonly Entry[]): Ledger {
     tokens.set(entry.token, { ...known(tokens, entry.token), usedBy: entry.orderId })
   }
 
+  function authenticated({ from, token, expiresAt, threeDSecure }: EntryOf<'token-authenticated'>): void {
+    const { usedBy: _, ...asked } = known(tokens, from)
+    tokens.set(from, { ...asked, usedBy: token })
+    tokens.set(token, { ...asked, expiresAt, threeDSecure })
+  }
+
   function tried(entry: EntryOf<'delivery-tried'>): void {
     const delivery = known(deliveries, entry.deliveryId)
     const tries = [...delivery.tries, { at: entry.at, result: entry.result }]
@@ -53,7 +63,10 @@ export function openLedger(entries: readonly Entry[]): Ledger {
   function apply(entry: Entry): void {
     switch (entry.kind) {
       case 'token-issued':
-        tokens.set(entry.token, { card: entry.card, scenario: entry.scenario, expiresAt: entry.expiresAt })
+        tokens.set(entry.token, issued(entry))
+        break
+      case 'token-authenticated':
+        authenticated(entry)
         break
       case 'order-placed':
         place(entry)
@@ -63,6 +76,9 @@ export function openLedger(entries: readonly Entry[]): Ledger {
         break
       case 'money-moved':
         transactions.set(entry.transactionId, moved(known(transactions, entry.transactionId), entry))
+        break
+      case 'batch-settled':
+        transactions.set(entry.transactionId, batched(known(transactions, entry.transactionId), entry))
         break
       case 'webhook-registered':
         webhookUrl = entry.url
@@ -87,8 +103,12 @@ export function openLedger(entries: readonly Entry[]): Ledger {
   }
 }
 
-function queued({ deliveryId: id, type, url, body, at }: EntryOf<'delivery-queued'>): Delivery {
-  return { id, type, url, body, queuedAt: at, state: 'waiting', tries: [] }
+function issued({ card, scenario, expiresAt, authentication }: EntryOf<'token-issued'>): CardToken {
+  return { card, scenario, expiresAt, authentication }
+}
+
+function queued({ deliveryId: id, type, url, body, contentType, at }: EntryOf<'delivery-queued'>): Delivery {
+  return { id, type, url, body, contentType, queuedAt: at, state: 'waiting', tries: [] }
 }
 
 function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {

@@ -93,7 +93,8 @@ export function transactionRoutes(app: FastifyInstance, deps: GatewayRouteDeps):
   }
 }
 
-function isDrawn(share: number, random: RandomBytes): boolean {
+/** Whether a fault strikes this time. */
+export function isDrawn(share: number, random: RandomBytes): boolean {
   const [high = 0, low = 0] = random(2)
   return (high * 256 + low) / 65_536 < share
 }

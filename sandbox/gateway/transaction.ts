@@ -32,7 +32,11 @@ export interface Transaction {
   readonly capture: boolean
   readonly card: KeptCard
   readonly threeDSecure: 'required' | 'not-required'
-  readonly declined: 'declined' | 'insufficient-funds' | undefined
+  readonly declined: EntryOf<'order-placed'>['declined']
+  /** asked over a protocol other than the gateway's own */
+  readonly channel?: EntryOf<'order-placed'>['channel']
+  /** when Braintree's batch took the money; voids end there */
+  readonly batchedAt?: number
   readonly state: TransactionState
   readonly movements: readonly Movement[]
   readonly placedAt: number
@@ -58,6 +62,10 @@ export function settled(transaction: Transaction, entry: EntryOf<'order-settled'
     amountMinor,
     idempotencyKey: orderId,
   })
+}
+
+export function batched(transaction: Transaction, { at }: EntryOf<'batch-settled'>): Transaction {
+  return { ...transaction, batchedAt: at }
 }
 
 export function moved(transaction: Transaction, entry: EntryOf<'money-moved'>): Transaction {

@@ -14,7 +14,9 @@ export const faultsFormSchema = z.object({
   lateArrivalMs: figure,
   down: checkbox,
   duplicateWebhooks: checkbox,
+  forgeWebhooks: checkbox,
   lateWebhooksMs: figure,
+  shuffleWebhooksMs: figure,
 })
 
 export function renderFaults(faults: Faults): Html {
@@ -22,10 +24,12 @@ export function renderFaults(faults: Faults): Html {
       ${box('declineAll', 'Decline every new charge', faults)}
       ${box('down', 'Down: answer every call with 503', faults)}
       ${box('duplicateWebhooks', 'Send every webhook twice', faults)}
+      ${box('forgeWebhooks', 'Sign webhooks wrongly', faults)}
       ${number('loseAnswers', 'Lose answers after the change is made, share 0 to 1', faults, 1, 0.01)}
       ${number('delayMs', 'Answer changes late, ms', faults)}
       ${number('lateArrivalMs', 'See changes late, ms', faults)}
       ${number('lateWebhooksMs', 'Send webhooks late, ms', faults)}
+      ${number('shuffleWebhooksMs', 'Shuffle Datatrans webhooks within, ms', faults)}
       <p class="actions"><button>Set switches</button></p>
     </form>
     <form method="post" action="/faults"><button class="quiet">All off</button></form>`

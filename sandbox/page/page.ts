@@ -1,7 +1,7 @@
 /** The sandbox's one page: what the cards play, what was captured, who was told, what is made to fail. */
 import { createHash } from 'node:crypto'
 import { money, toDecimalText, type Currency } from '@jetbridge/core/kernel/money.ts'
-import { scenarioMeaning, testCards, type TestCard } from '../card/test-card.ts'
+import { authenticationMeaning, scenarioMeaning, testCards, type TestCard } from '../card/test-card.ts'
 import type { Faults } from '../faults.ts'
 import type { Delivery, Ledger } from '../gateway/ledger.ts'
 import { totalsOf } from '../gateway/present.ts'
@@ -86,13 +86,13 @@ function table(
 
 const brandNames = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const
 
-function cardRow({ number, brand, scenario }: TestCard): Html {
+function cardRow({ number, brand, scenario, authentication }: TestCard): Html {
   const groups = brand === 'amex' ? /^(\d{4})(\d{6})(\d{5})$/ : /^(\d{4})(\d{4})(\d{4})(\d{4})$/
   const printed = (groups.exec(number) ?? [number, number]).slice(1).join(' ')
   return html`<tr>
     <td><code>${printed}</code></td>
     <td>${brandNames[brand]}</td>
-    <td>${scenarioMeaning[scenario]}</td>
+    <td>${scenarioMeaning[scenario]} ${authentication ? authenticationMeaning[authentication] : ''}</td>
   </tr>`
 }
 
@@ -118,10 +118,10 @@ function renderTransactions(transactions: readonly Transaction[]): Html {
 }
 
 function transactionRow(transaction: Transaction): Html {
-  const { orderId, card, state, declined, amountMinor, currency, threeDSecure } = transaction
+  const { orderId, card, state, declined, amountMinor, currency, threeDSecure, channel } = transaction
   const tone = state === 'declined' ? 'bad' : state === 'captured' ? 'good' : ''
   const reason = state === 'declined' && declined !== 'declined' && declined ? ` (${declined})` : ''
-  const flag = threeDSecure === 'required' ? ', 3-D Secure not played' : ''
+  const flag = threeDSecure === 'required' && !channel ? ', 3-D Secure not played' : ''
   return html`<tr>
     <td>${timeText(transaction.placedAt)}</td>
     <td><code>${orderId}</code></td>

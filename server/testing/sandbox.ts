@@ -36,6 +36,7 @@ export interface SandboxFaults {
   lateArrivalMs?: number
   down?: boolean
   duplicateWebhooks?: boolean
+  forgeWebhooks?: boolean
   lateWebhooksMs?: number
 }
 

@@ -1,0 +1,153 @@
+/** What Braintree answers, read strictly, and what it means to the engine. Pure. */
+import {
+  type Currency,
+  currencySchema,
+  fromDecimal,
+  type Money,
+  money,
+  sum,
+} from '@jetbridge/core/kernel/money.ts'
+import { z } from 'zod'
+import type { ChargeOutcome, DeclineReason } from './gateway.ts'
+
+const text = z.string().min(1)
+/** An empty element is an empty text, or null. */
+const orNone = z
+  .string()
+  .nullish()
+  .transform((value) => value || undefined)
+
+const threeDSecureSchema = z.object({ status: z.string(), liabilityShifted: z.boolean() })
+
+export const nonceSchema = z.object({
+  consumed: z.boolean().default(false),
+  /** absent where 3-D Secure was not asked; anything unheard of is not a success */
+  threeDSecureInfo: threeDSecureSchema.nullish().catch(null),
+})
+
+export const transactionSchema = z
+  .object({
+    id: text,
+    status: text,
+    type: z.enum(['sale', 'credit']),
+    amount: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
+    currencyIsoCode: currencySchema,
+    orderId: orNone,
+    refundIds: z
+      .array(text)
+      .nullish()
+      .transform((ids) => ids ?? []),
+    processorResponseCode: orNone,
+    gatewayRejectionReason: orNone,
+    creditCard: z.object({ bin: orNone, last4: orNone, cardType: orNone }).nullish().catch(null),
+  })
+  .transform(({ amount, currencyIsoCode, ...rest }) => ({ ...rest, amount: read(amount, currencyIsoCode) }))
+
+function read(amount: string, currency: Currency): Money {
+  return fromDecimal(Number(amount), currency)
+}
+
+export type BraintreeTransaction = z.output<typeof transactionSchema>
+
+export const notificationSchema = z.object({
+  kind: text,
+  timestamp: z.iso.datetime({ offset: true }),
+  transaction: z.object({ id: text, orderId: orNone }).optional(),
+})
+
+/** [PAY-37] */
+export function isAuthenticated({ threeDSecureInfo }: z.output<typeof nonceSchema>): boolean {
+  return threeDSecureInfo?.status === 'authenticate_successful' && threeDSecureInfo.liabilityShifted === true
+}
+
+/** The card is good, and the money comes with the next batch or has come. */
+const taken = new Set([
+  'submitted_for_settlement',
+  'settling',
+  'settlement_pending',
+  'settlement_confirmed',
+  'settled',
+])
+/** No money has come and none will. */
+const ended: Readonly<Record<string, DeclineReason>> = {
+  voided: 'voided',
+  authorization_expired: 'voided',
+  failed: 'declined',
+  settlement_declined: 'declined',
+}
+
+/** 2099: the bank wants its owner confirmed. developer.paypal.com/braintree/docs/reference/general/processor-responses */
+const processorReasons: Readonly<Record<string, DeclineReason>> = {
+  '2001': 'insufficient-funds',
+  '2099': 'authentication-failed',
+}
+
+/**
+ * What a sale means to the engine. A status that nobody knows is never a decline.
+ * @param refunds its refunds, where it has any
+ */
+export function outcomeOf(
+  sale: BraintreeTransaction,
+  refunds: readonly BraintreeTransaction[] = [],
+): ChargeOutcome {
+  const { id: transactionId, status } = sale
+  if (taken.has(status)) return approved(sale, refunds)
+  if (status === 'processor_declined') {
+    const reason = processorReasons[sale.processorResponseCode ?? ''] ?? 'declined'
+    return { state: 'declined', reason, transactionId }
+  }
+  if (status === 'gateway_rejected') return rejected(sale)
+  const reason = ended[status]
+  return reason ? { state: 'declined', reason, transactionId } : unknown(`Braintree says: ${status}`)
+}
+
+/** A duplicate is rejected because of another sale that may well have taken the money. */
+function rejected({ id: transactionId, gatewayRejectionReason: why }: BraintreeTransaction): ChargeOutcome {
+  if (why === 'duplicate') return unknown('Braintree says: duplicate')
+  const reason = why === 'three_d_secure' ? 'authentication-failed' : 'declined'
+  return { state: 'declined', reason, transactionId }
+}
+
+export function unknown(why: string): { readonly state: 'unknown'; readonly why: string } {
+  return { state: 'unknown', why }
+}
+
+function approved(sale: BraintreeTransaction, refunds: readonly BraintreeTransaction[]): ChargeOutcome {
+  const { bin = '', last4: lastFour = '', cardType = '' } = sale.creditCard ?? {}
+  const refunded = sum(
+    sale.amount.currency,
+    refunds.filter(({ status }) => taken.has(status)).map(({ amount }) => amount),
+  )
+  return {
+    state: 'approved',
+    transactionId: sale.id,
+    amount: money(sale.amount.amount, sale.amount.currency),
+    // First group, eight X, last group, whatever more of it Braintree tells.
+    card: { masked: `${bin.slice(0, 4)}XXXXXXXX${lastFour}`, brand: brandOf(cardType), lastFour },
+    ...(refunded.amount > 0 && { refunded }),
+  }
+}
+
+/** In our own words for brands: `visa`, `mastercard`, `amex`. */
+function brandOf(cardType: string): string {
+  return cardType === 'American Express' ? 'amex' : cardType.toLowerCase().replaceAll(' ', '-')
+}
+
+/** Whether a refund stands: one that failed has given nothing. */
+export function isGiven({ status }: BraintreeTransaction): boolean {
+  return taken.has(status)
+}
+
+/** Codes of validation errors that are certain: the sale was refused as a request and no bank was asked. */
+export const refusalReasons: Readonly<Record<string, DeclineReason>> = {
+  /** unknown or expired nonce */
+  '91565': 'token-unusable',
+  '91566': 'token-unusable',
+  /** another amount than its owner confirmed */
+  '91570': 'authentication-failed',
+  '91568': 'authentication-failed',
+  '81571': 'authentication-failed',
+  /** the kind of card is not taken */
+  '91567': 'declined',
+  '81703': 'declined',
+}
