@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { parseConfig } from './config.ts'
+
+const base = { NODE_ENV: 'test', DATABASE_URL: 'postgres://here' }
+const live = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://here',
+  GATEWAY_API_KEY: 'a key of its own',
+  GATEWAY_WEBHOOK_SECRET: 'a secret of its own',
+}
+
+it('gateways without an address stand in the sandbox, and nowhere where there is none', () => {
+  const { datatrans, braintree } = parseConfig({ ...base, SANDBOX_URL: 'http://127.0.0.1:4001/' })
+  expect(datatrans).toMatchObject({
+    url: 'http://127.0.0.1:4001/datatrans',
+    pageUrl: 'http://127.0.0.1:4001/datatrans/v1/start',
+  })
+  expect(braintree).toMatchObject({ url: 'http://127.0.0.1:4001/braintree' })
+  const none = parseConfig(base)
+  expect([none.datatrans, none.braintree]).toEqual([undefined, undefined])
+})
+
+it('production refuses every demo secret of a gateway that is used, and asks for none of others', () => {
+  expect(() => parseConfig(live)).not.toThrow()
+  const atDatatrans = { ...live, DATATRANS_URL: 'https://api.datatrans.com' }
+  for (const name of ['DATATRANS_PASSWORD', 'DATATRANS_SIGN_KEY', 'DATATRANS_PAGE_URL'])
+    expect(() => parseConfig(atDatatrans)).toThrow(name)
+  expect(() => parseConfig({ ...live, BRAINTREE_MERCHANT_ID: 'airline' })).toThrow('BRAINTREE_PRIVATE_KEY')
+  const whole = {
+    ...atDatatrans,
+    DATATRANS_PAGE_URL: 'https://pay.datatrans.com/v1/start',
+    DATATRANS_PASSWORD: 'its password',
+    DATATRANS_SIGN_KEY: '0123456789abcdef0123456789abcdef',
+    BRAINTREE_ENVIRONMENT: 'production',
+    BRAINTREE_MERCHANT_ID: 'airline',
+    BRAINTREE_PRIVATE_KEY: 'its private key',
+  }
+  expect(parseConfig(whole)).toMatchObject({
+    datatrans: { pageUrl: 'https://pay.datatrans.com/v1/start' },
+    braintree: { environment: 'production', url: undefined },
+  })
+})
