@@ -1,0 +1,67 @@
+import { tmpdir } from 'node:os'
+import { parseInstant } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../db/invariants.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { run } from './run.ts'
+import { exit } from './terminal.ts'
+
+const now = parseInstant('2026-11-21T12:00:00Z')
+let fresh: FreshDatabase
+let db: Database
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url)
+})
+afterAll(async () => {
+  await db.close()
+  await fresh.drop()
+})
+
+async function issue(...args: string[]) {
+  const lines: string[] = []
+  const ended = await run(['voucher', 'issue', ...args], {
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    confirm: async () => false,
+    environment: { DATABASE_URL: fresh.url },
+    now: () => now,
+    root: tmpdir(),
+  })
+  return { ended, said: lines.join('\n') }
+}
+
+function vouchers() {
+  return db.query.selectFrom('voucher').select(['brand', 'code', 'face_minor as face', 'currency']).execute()
+}
+
+test('a voucher issued is owed in the books, once a code', async () => {
+  const order = ['--brand', 'aero', '--amount', '49.50', '--currency', 'EUR', '--code', 'thanks-anna']
+  expect(await issue(...order, '--valid-days', '30')).toEqual({
+    ended: exit.done,
+    said: 'THANKS-ANNA: €49.50, good until 2026-12-21.',
+  })
+  expect(await issue(...order)).toMatchObject({ ended: exit.refused })
+  expect(await vouchers()).toEqual([{ brand: 'aero', code: 'THANKS-ANNA', face: 4_950, currency: 'EUR' }])
+  expect(await checkInvariants(db.query)).toEqual([])
+})
+
+test('without a code one is drawn that nobody can guess', async () => {
+  const { said } = await issue('--brand', 'bae', '--amount', '50', '--currency', 'GBP')
+  expect(said).toMatch(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){3}: /)
+})
+
+test.each([
+  [[]],
+  [['--brand', 'aero', '--amount', '0', '--currency', 'EUR']],
+  [['--brand', 'aero', '--amount', '1.234', '--currency', 'EUR']],
+  [['--brand', 'aero', '--amount', '10', '--currency', 'XXX']],
+  [['--brand', 'aero', '--amount', '10', '--currency', 'EUR', '--code', 'a b']],
+  [['--brand', 'aero', '--amount', '10', '--currency', 'EUR', '--valid-days', '0']],
+])('what makes no voucher is not understood: %j', async (args) => {
+  const before = await vouchers()
+  expect((await issue(...args)).ended).toBe(exit.usage)
+  expect(await vouchers()).toEqual(before)
+})
