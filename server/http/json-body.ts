@@ -1,5 +1,5 @@
 /** Bodies are JSON; they are read when somebody asks, because many an answer is known by the text alone. */
-import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyBodyParser, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 type ParseJson = FastifyBodyParser<string>
@@ -25,13 +25,6 @@ export class JsonBody {
   }
 }
 
-/** A form as some gateways send what they tell: kept as it came, for its signature; read it is no body. */
-export class FormBody extends JsonBody {
-  override read(): undefined {
-    return undefined
-  }
-}
-
 /** `request.body` becomes a `JsonBody`; an empty one is none. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -44,6 +37,17 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, text: string, done) => done(null, new FormBody(text, parse)),
+    (request, text, done) => {
+      if (takesForms(request)) return done(null, new JsonBody(String(text), unread))
+      done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded'))
+    },
   )
 }
+
+/** Braintree's messages are forms; nobody else sends one, so that no page of another site can. */
+function takesForms({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.endsWith('/payment/webhook/:gateway') ?? false
+}
+
+/** Whoever takes a form reads its text, which is signed. */
+const unread: ParseJson = (_request, _text, done) => done(null, undefined)
