@@ -47,7 +47,7 @@ async function measure(port: number, settings: Settings): Promise<void> {
   try {
     await printWeights(port, settings, chromium)
     await printPlainForms(port, settings, chromium)
-    await printAudits(port, settings, chromium)
+    await printAudits(port, settings)
   } finally {
     await chromium.close()
   }
@@ -131,12 +131,12 @@ function plain(message: string): string {
   return [lines[0], reason?.trim()].filter(Boolean).join(' ')
 }
 
-async function printAudits(port: number, settings: Settings, chromium: RunningChromium): Promise<void> {
+async function printAudits(port: number, settings: Settings): Promise<void> {
   const audits: { name: string; audit: Audit }[] = []
   for (const brand of settings.brands) {
     const pages = { home: homeOf(brand, port), flights: flightsOf(brand, port) }
     for (const [page, url] of Object.entries(pages)) {
-      const audit = await auditPage(url, chromium.debuggingPort, settings.runs)
+      const audit = await auditPage(url, settings.runs)
       audits.push({ name: `${brand.id}, ${page}`, audit })
     }
   }
