@@ -1,6 +1,7 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
 import { checkUsage, runCheck } from './check.ts'
 import { importAirportsUsage, runImportAirports } from './import-airports.ts'
+import { importExtrasUsage, runImportExtras } from './import-extras.ts'
 import { importFareBrandsUsage, runImportFareBrands } from './import-fare-brands.ts'
 import { importFaresUsage, runImportFares } from './import-fares.ts'
 import { importScheduleUsage, runImportSchedule } from './import-schedule.ts'
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   { words: ['import', 'taxes'], usage: importTaxesUsage, run: runImportTaxes },
   { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
   { words: ['import', 'seat-maps'], usage: importSeatMapsUsage, run: runImportSeatMaps },
+  { words: ['import', 'extras'], usage: importExtrasUsage, run: runImportExtras },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
   { words: ['check'], usage: checkUsage, run: runCheck },
   { words: ['seed'], usage: seedUsage, run: runSeed },

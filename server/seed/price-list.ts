@@ -1,6 +1,6 @@
 /** What a demo network sells by: its rules worked out into fares, taxes and promo codes. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { type Currency, fromDecimal, money, percentOf } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, fromDecimal, type Minor, money, percentOf } from '@jetbridge/core/kernel/money.ts'
 import { instantOf, localDateTime, plusDays, type LocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
@@ -41,6 +41,14 @@ export function seatPricesOf(network: Network, brand: Brand): ZonePrice[] {
   })
 }
 
+/** An amount of the brand's own currency in every currency it sells in. */
+export function pricesOf(network: Network, brand: Brand, units: number): Partial<Record<Currency, Minor>> {
+  const priced = currenciesOf(brand).map(
+    (currency) => [currency, inCurrency(network, brand, currency).minorOf(units)] as const,
+  )
+  return Object.fromEntries(priced)
+}
+
 function midnight(date: LocalDate) {
   return instantOf(localDateTime(`${date}T00:00`), 'UTC' as Zone)
 }
@@ -50,7 +58,7 @@ function currenciesOf(brand: Brand): readonly Currency[] {
 }
 
 /** Turns whole and part units of the brand's own currency into minor units of another. */
-type InCurrency = (units: number) => number
+type InCurrency = (units: number) => Minor
 
 interface Exchange {
   readonly currency: Currency

@@ -11,10 +11,12 @@ import { plusDays, zone, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
+import { insertExtras, listExtras } from '../modules/extra/queries.ts'
 import { insertFares, notifyOffer } from '../modules/offer/queries.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { upsertAirports } from '../modules/schedule/queries.ts'
 import { insertMissingSeatMaps } from '../modules/seat/queries.ts'
+import { extrasOf } from './extras.ts'
 import { stockLayouts } from './layouts.ts'
 import type { Network } from './network.ts'
 import { aero } from './networks/aero.ts'
@@ -57,9 +59,17 @@ export async function seedDemoWorld(db: Database, options: SeedOptions): Promise
     // also where the airline stands already: maps came later than departures
     const prices = seatPricesOf(network, brandById(network.brand))
     await insertMissingSeatMaps(db.query, network.brand, { layouts: stockLayouts, prices })
+    await stockExtras(db, network)
     await issueDemoVouchers(db, brandById(network.brand), options.today)
     return makeAirline(db, network, options.today)
   })
+}
+
+/** Where there is no catalogue yet: one that was imported stays as it is. */
+async function stockExtras(db: Database, network: Network): Promise<void> {
+  const standing = await listExtras(db.query, network.brand)
+  if (standing.length > 0) return
+  await insertExtras(db.query, network.brand, extrasOf(network, brandById(network.brand)))
 }
 
 /** Carries the departures, and where they end the fares, of airlines already made on to a year from today. */

@@ -1,0 +1,104 @@
+/** Extras by a file: what an operator sees, what is stored, and what is held keeps. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listExtras } from '../modules/extra/queries.ts'
+import { seedTinyWorld } from '../seed/factories.ts'
+import { call, type TestApp, testApp } from '../testing/app.ts'
+import { holdTrip, reserveHeld } from '../testing/payer.ts'
+import { startFlow } from '../testing/traveller.ts'
+import { run } from './run.ts'
+
+const today = dateAt(instant(Date.now()), zone('UTC'))
+let app: TestApp
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetbridge-extras-'))
+  app = await testApp({ seed: async (db) => void (await seedTinyWorld(db, { today })) })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+async function importFile(text: string, ...options: string[]) {
+  const file = join(folder, 'extras.csv')
+  await writeFile(file, text)
+  const lines: string[] = []
+  const exit = await run(['import', 'extras', file, '--brand', 'peoples', ...options], {
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    confirm: async () => false,
+    environment: { DATABASE_URL: app.databaseUrl },
+    now: app.deps.now,
+    root: folder,
+  })
+  return { exit, said: lines.join('\n') }
+}
+
+const head = 'code,kind,name_en,name_de,price_EUR,rfic,rfisc,stock,included_with,fare_brands'
+const standing = async () => (await listExtras(app.deps.db.query, 'peoples')).map(({ code }) => code)
+
+test('a file takes the place of the catalogue, after it was shown; a dry run and a no store nothing', async () => {
+  const file = `${head}\nBAG23,bag,Bag,Gepäckstück,35,C,0GO,,bag-1,\nHARP,sport,Harp,Harfe,80,C,0EC,1,,light flex`
+  const before = await standing()
+  const dry = await importFile(file, '--dry-run')
+  expect(dry).toMatchObject({ exit: 0 })
+  expect(dry.said).toContain('added (1):\n  HARP  Harp  80.00 EUR  C 0EC, 1 a departure')
+  expect(dry.said).toContain('changed (1):\n  BAG23  Bag  35.00 EUR  C 0GO, included with bag-1')
+  expect(dry.said).toContain('removed (5):')
+  expect(await importFile(file)).toMatchObject({ exit: 1 })
+  expect(await standing()).toEqual(before)
+
+  const caller = await startFlow(app)
+  const trip = { day: plusDays(today, 2), fareBrand: 'light' }
+  await holdTrip(app, caller, trip)
+  await reserveHeld(app, caller, trip)
+  const offered = await call(app, contract.extra.list, { caller })
+  if (!offered.ok) return expect.fail(offered.body.code)
+  const [passenger] = offered.body.passengers
+  const [bag] = offered.body.ancillaries
+  const details = [
+    {
+      passengerUid: passenger?.passengerUid ?? '',
+      tripFlightUid: bag?.tripFlightUid ?? '',
+      ancillaryFeeUid: bag?.ancillaryFeeUid ?? '',
+    },
+  ]
+  expect(await call(app, contract.extra.hold, { caller, body: { details } })).toMatchObject({ status: 200 })
+
+  expect(await importFile(file, '--yes')).toMatchObject({
+    exit: 0,
+    said: expect.stringContaining('Stored: 1 added, 1 changed, 5 removed, 0 the same.'),
+  })
+  expect(await standing()).toEqual(['BAG23', 'HARP'])
+  expect((await importFile(file, '--yes')).said).toContain('2 the same')
+  expect(await call(app, contract.extra.list, { caller })).toMatchObject({ body: { totalAmount: 30 } })
+})
+
+test('a bad file is refused as a whole, every line named, with what to do next', async () => {
+  const before = await standing()
+  const answer = await importFile(
+    `${head}\nBAG,bag,Bag,Gepäck,3O,C,0GO,,,\nHAT,hat,Hat,Hut,3,C,0GO,,,gold`,
+    '--yes',
+  )
+  expect(answer.exit).toBe(1)
+  for (const told of [
+    'line 2: no price "3O" in price_EUR',
+    'line 3: no kind of extra "hat" in kind',
+    'line 3: unknown fare brand "gold" in fare_brands',
+    'Next: import fare brands first',
+  ])
+    expect(answer.said).toContain(told)
+  expect(await standing()).toEqual(before)
+})
+
+test('the file that the manual shows is a file', async () => {
+  const manual = await readFile(new URL('../../docs/import.md', import.meta.url), 'utf8')
+  const [, shown] = /## Extras[\s\S]*?```\n([\s\S]*?)```/.exec(manual) ?? []
+  expect(await importFile(shown ?? '', '--dry-run')).toMatchObject({ exit: 0 })
+})

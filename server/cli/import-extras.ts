@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import type { Extra } from '@jetbridge/core/extra/extra.ts'
+import { readExtras } from '@jetbridge/core/extra/extra-csv.ts'
+import { type Currency, money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
+import { compareExtras, importExtras } from '../modules/extra/operations/import-extras.ts'
+import { listFareBrands } from '../modules/offer/queries.ts'
+import { brandNamed } from './brand.ts'
+import { withDatabase } from './database.ts'
+import { readCsv, readText } from './file.ts'
+import { refuseFile } from './refusal.ts'
+import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
+
+export const importExtrasUsage = `import extras FILE --brand BRAND [--dry-run] [--yes]
+    Puts the extras of a CSV file in the place of the brand's. Head line: code,kind,name_en,name_de,
+    price_EUR (the airline's own currency),rfic,rfisc and optional price_CHF …,description_en,description_de,
+    group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands. For one passenger and flight: 30`
+
+export async function runImportExtras(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      brand: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new UsageError('name one file of extras')
+  const { id, currency } = brandNamed(values.brand)
+  const rows = readCsv(await readText(file, 'utf8'))
+  await withDatabase(terminal, async (db) => {
+    const fareBrands = new Set((await listFareBrands(db.query, id)).map(({ code }) => code))
+    const terms = { currency: currency.default, currencies: currency.allowed, fareBrands }
+    const reading = readExtras(rows, terms)
+    if (!reading.ok) throw refuseFile(file, reading.problems)
+    const { extras } = reading
+    const diff = await compareExtras(db.query, id, extras)
+    for (const what of ['added', 'changed', 'removed'] as const)
+      list(what, diff[what].map(describe), terminal)
+    if (values['dry-run']) return terminal.say('Dry run: nothing was stored.')
+    if (!values.yes && !(await terminal.confirm('Store these extras?')))
+      throw new RefusedError('Nothing was stored.')
+    await importExtras(db, id, extras)
+    const { added, changed, removed, same } = diff
+    terminal.say(
+      `Stored: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${same} the same.`,
+    )
+  })
+}
+
+/** "BAG23  Bag  30.00 EUR, 28.50 CHF  C 0GO, included with bag-1" */
+function describe({ code, names, prices, rfic, rfisc, stock, includedWith }: Extra): string {
+  const priced = Object.entries(prices).map(([currency, amount]) => {
+    const price = money(amount, currency as Currency)
+    return `${toDecimalText(price)} ${price.currency}`
+  })
+  const limit = stock === null ? '' : `, ${stock} a departure`
+  const included = includedWith === null ? '' : `, included with ${includedWith}`
+  return `${code}  ${names['en']}  ${priced.join(', ')}  ${rfic} ${rfisc}${limit}${included}`
+}

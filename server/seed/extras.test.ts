@@ -1,0 +1,31 @@
+import { brandById } from '@jetbridge/brands/brands.ts'
+import { locales } from '@jetbridge/core/brand/locale.ts'
+import { describe, expect, it } from 'vitest'
+import { extrasOf } from './extras.ts'
+import { networks } from './seed.ts'
+
+describe.each(networks.map((network) => [network.brand, network] as const))('extras of %s', (id, network) => {
+  const brand = brandById(id)
+  const extras = extrasOf(network, brand)
+
+  it('are a dozen or so, each once, in both languages and every currency of the brand', () => {
+    expect(extras.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(extras.map(({ code }) => code)).size).toBe(extras.length)
+    for (const { names, descriptions, grouping, prices } of extras) {
+      for (const locale of locales)
+        for (const texts of [names, descriptions, ...(grouping ? [grouping.names] : [])])
+          expect(texts[locale]).toBeTruthy()
+      expect(Object.keys(prices).sort()).toEqual([...brand.currency.allowed].sort())
+    }
+  })
+
+  it('are single ones and groups, some of them with few places, on routes that are flown', () => {
+    expect(extras.some(({ grouping }) => grouping !== null)).toBe(true)
+    expect(extras.some(({ stock }) => stock !== null)).toBe(true)
+    const airports = new Set(network.lines.flatMap(({ pair }) => pair))
+    for (const route of extras.flatMap(({ routes }) => routes))
+      for (const end of route.split('-')) expect(end === '*' || airports.has(end)).toBe(true)
+    for (const group of Map.groupBy(extras, ({ grouping, code }) => grouping?.names['en'] ?? code).values())
+      expect(new Set(group.map(({ rank }) => rank)).size).toBe(1)
+  })
+})
