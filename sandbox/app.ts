@@ -2,8 +2,17 @@
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { type BraintreeAccount, demoAccount } from './braintree/account.ts'
+import { braintreeRoutes } from './braintree/routes.ts'
 import { tokenRoutes } from './card/routes.ts'
 import { controlRoutes } from './control-routes.ts'
+import {
+  type DatatransAccount,
+  demoAccount as demoDatatrans,
+  mountDatatrans,
+  pageLifeMs,
+} from './datatrans/datatrans.ts'
+import type { Entry as DatatransEntry } from './datatrans/entry.ts'
 import { faultSwitches } from './faults.ts'
 import { openAcquirer } from './gateway/acquirer.ts'
 import type { Entry } from './gateway/entry.ts'
@@ -22,6 +31,14 @@ export interface SandboxDeps {
   readonly fetch: typeof fetch
   readonly apiKey: string
   readonly webhookSecret: string
+  /** The merchant's account at Braintree; the demo's where absent. */
+  readonly braintree?: BraintreeAccount | undefined
+  /** Datatrans keeps a journal of its own. */
+  readonly datatransJournal: Journal<DatatransEntry>
+  /** The merchant's account at Datatrans; the demo's where absent. */
+  readonly datatrans?: DatatransAccount | undefined
+  /** How long a Datatrans transaction waits for its traveller; half an hour where absent. */
+  readonly pageLifeMs?: number | undefined
   /** Where webhooks go until `PUT /webhook` says otherwise. */
   readonly webhookUrl?: string | undefined
   readonly retryPausesMs?: readonly number[]
@@ -29,6 +46,7 @@ export interface SandboxDeps {
   readonly slowMs?: number
 }
 
+const defaultSlowMs = 5_000
 const defaultRetryPausesMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000]
 
 /** Goes on where the journal stops: transactions in process settle, waiting webhooks are sent. */
@@ -49,8 +67,10 @@ export function buildSandbox(deps: SandboxDeps): FastifyInstance {
   const common = { now, random, ledger, faults, record, durable: () => journal.settled() }
   const retryPausesMs = deps.retryPausesMs ?? defaultRetryPausesMs
   const notifier = openNotifier({ ...common, fetch: deps.fetch, secret: deps.webhookSecret, retryPausesMs })
-  const acquirer = openAcquirer({ ...common, notifier, slowMs: deps.slowMs ?? 5_000 })
+  const acquirer = openAcquirer({ ...common, notifier, slowMs: deps.slowMs ?? defaultSlowMs })
   const requests = new Map<string, number>()
+
+  const countRequest = (orderId: string) => void requests.set(orderId, (requests.get(orderId) ?? 0) + 1)
 
   const app = Fastify({ bodyLimit: 16_384, forceCloseConnections: true })
   app.setErrorHandler(answerFailure)
@@ -66,9 +86,25 @@ export function buildSandbox(deps: SandboxDeps): FastifyInstance {
       ...common,
       apiKey,
       acquirer,
-      countRequest: (orderId) => requests.set(orderId, (requests.get(orderId) ?? 0) + 1),
+      countRequest,
     }),
   )
+  braintreeRoutes(app, {
+    ...common,
+    account: deps.braintree ?? demoAccount,
+    acquirer,
+    notifier,
+    countRequest,
+  })
+  mountDatatrans(app, {
+    ...common,
+    fetch: deps.fetch,
+    journal: deps.datatransJournal,
+    account: deps.datatrans ?? demoDatatrans,
+    retryPausesMs,
+    slowMs: deps.slowMs ?? defaultSlowMs,
+    pageLifeMs: deps.pageLifeMs ?? pageLifeMs,
+  })
   app.register(async (scope) =>
     controlRoutes(scope, { ...common, apiKey, requestsOf: (orderId) => requests.get(orderId) ?? 0 }),
   )

@@ -1,5 +1,7 @@
 /** The sandbox's settings. Its demo secrets open nothing that is real; the engine refuses them in production. */
 import { z } from 'zod'
+import { demoAccount } from './braintree/account.ts'
+import { demoAccount as demoDatatrans } from './datatrans/datatrans.ts'
 
 const demoSecret = 'demo-only-secret-do-not-use'
 
@@ -14,6 +16,22 @@ const environmentSchema = z.object({
   GATEWAY_WEBHOOK_SECRET: z.string().min(8).default(demoSecret),
   /** where webhooks go; may be set later with `PUT /webhook` */
   GATEWAY_WEBHOOK_URL: z.url().optional(),
+  /** the merchant's account at the Datatrans that is played here; two keys, comma separated: the first one signs */
+  DATATRANS_MERCHANT_ID: z.string().min(1).default(demoDatatrans.merchantId),
+  DATATRANS_PASSWORD: z.string().min(8).default(demoDatatrans.password),
+  DATATRANS_SIGN_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{16,}(,[0-9a-f]{16,})*$/i)
+    .default(demoDatatrans.signKey),
+  /** how long its payment page waits for the traveller */
+  DATATRANS_PAGE_MINUTES: z.coerce.number().positive().default(30),
+  /** the merchant's account at the Braintree that is played here */
+  BRAINTREE_MERCHANT_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .default(demoAccount.merchantId),
+  BRAINTREE_PUBLIC_KEY: z.string().min(1).default(demoAccount.publicKey),
+  BRAINTREE_PRIVATE_KEY: z.string().min(8).default(demoAccount.privateKey),
 })
 
 /** @throws Error naming every setting that is wrong */
@@ -28,5 +46,16 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     apiKey: settings.GATEWAY_API_KEY,
     webhookSecret: settings.GATEWAY_WEBHOOK_SECRET.split(',')[0] ?? demoSecret,
     webhookUrl: settings.GATEWAY_WEBHOOK_URL,
+    datatrans: {
+      merchantId: settings.DATATRANS_MERCHANT_ID,
+      password: settings.DATATRANS_PASSWORD,
+      signKey: settings.DATATRANS_SIGN_KEY.split(',')[0] ?? demoDatatrans.signKey,
+    },
+    pageLifeMs: settings.DATATRANS_PAGE_MINUTES * 60_000,
+    braintree: {
+      merchantId: settings.BRAINTREE_MERCHANT_ID,
+      publicKey: settings.BRAINTREE_PUBLIC_KEY,
+      privateKey: settings.BRAINTREE_PRIVATE_KEY,
+    },
   }
 }

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { instant } from '@jetbridge/core/kernel/time.ts'
 import { buildSandbox } from './app.ts'
 import { parseConfig } from './config.ts'
+import { datatransEntrySchema } from './datatrans/entry.ts'
 import { entrySchema } from './gateway/entry.ts'
 import { openJournal } from './journal.ts'
 
 const config = parseConfig(process.env)
 const journal = await openJournal(join(config.folder, 'journal.jsonl'), entrySchema)
+const datatransJournal = await openJournal(join(config.folder, 'datatrans.jsonl'), datatransEntrySchema)
 const app = buildSandbox({
   ...config,
   journal,
+  datatransJournal,
   fetch,
   now: () => instant(Date.now()),
   random: (size) => new Uint8Array(randomBytes(size)),
@@ -24,6 +27,7 @@ process.send?.({ url })
 async function stop(): Promise<void> {
   await app.close()
   await journal.close()
+  await datatransJournal.close()
   process.exit(0)
 }
 

@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { instant } from '@jetbridge/core/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildSandbox, type SandboxDeps } from './app.ts'
+import { datatransEntrySchema } from './datatrans/entry.ts'
 import { entrySchema } from './gateway/entry.ts'
 import { openJournal } from './journal.ts'
 
@@ -23,8 +24,10 @@ export interface TestSandbox {
 export async function openSandbox(over: Partial<SandboxDeps> & { file?: string } = {}): Promise<TestSandbox> {
   const file = over.file ?? join(await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-')), 'journal.jsonl')
   const journal = await openJournal(file, entrySchema)
+  const datatransJournal = await openJournal(join(dirname(file), 'datatrans.jsonl'), datatransEntrySchema)
   const app = buildSandbox({
     journal,
+    datatransJournal,
     fetch,
     now: () => instant(Date.now()),
     random: (size) => new Uint8Array(randomBytes(size)),
@@ -38,6 +41,7 @@ export async function openSandbox(over: Partial<SandboxDeps> & { file?: string }
     async close() {
       await app.close()
       await journal.close()
+      await datatransJournal.close()
     },
   }
 }

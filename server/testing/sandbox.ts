@@ -38,12 +38,15 @@ export interface SandboxFaults {
   duplicateWebhooks?: boolean
   forgeWebhooks?: boolean
   lateWebhooksMs?: number
+  shuffleWebhooksMs?: number
 }
 
 export interface SandboxProcess {
   readonly url: string
   readonly apiKey: string
   readonly webhookSecret: string
+  /** the merchant's account at its Datatrans, as `datatransGateway` takes it */
+  readonly datatrans: DatatransAccount
   /** folder of its journal; give it to the next start to go on */
   readonly data: string
   setFaults(faults: SandboxFaults): Promise<void>
@@ -57,14 +60,31 @@ export interface SandboxProcess {
   kill(): Promise<void>
 }
 
+export interface DatatransAccount {
+  readonly url: string
+  /** `/{transactionId}` is added */
+  readonly pageUrl: string
+  readonly merchantId: string
+  readonly password: string
+  /** the new and the old one; the first signs */
+  readonly signKeys: readonly string[]
+}
+
 export interface SandboxStart {
   readonly data?: string
   readonly port?: number
   readonly webhookUrl?: string
+  /** how long a Datatrans page waits for its traveller */
+  readonly pageMinutes?: number
 }
 
 const apiKey = 'sandbox-test-api-key'
 const webhookSecret = 'sandbox-test-webhook-secret'
+const datatransAccount = {
+  merchantId: '1100000000',
+  password: 'sandbox-test-password',
+  signKeys: ['6e65772d6b6579', '6f6c642d6b6579'].map((key) => key + '00'.repeat(9)),
+}
 
 /** Starts a sandbox on a free port with an empty ledger, or on the data of an earlier one. */
 export async function startSandboxProcess(start: SandboxStart = {}): Promise<SandboxProcess> {
@@ -76,6 +96,10 @@ export async function startSandboxProcess(start: SandboxStart = {}): Promise<San
       SANDBOX_PORT: String(start.port ?? 0),
       GATEWAY_API_KEY: apiKey,
       GATEWAY_WEBHOOK_SECRET: webhookSecret,
+      DATATRANS_MERCHANT_ID: datatransAccount.merchantId,
+      DATATRANS_PASSWORD: datatransAccount.password,
+      DATATRANS_SIGN_KEY: datatransAccount.signKeys.join(','),
+      DATATRANS_PAGE_MINUTES: String(start.pageMinutes ?? 30),
       ...(start.webhookUrl !== undefined && { GATEWAY_WEBHOOK_URL: start.webhookUrl }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -85,6 +109,11 @@ export async function startSandboxProcess(start: SandboxStart = {}): Promise<San
     url,
     apiKey,
     webhookSecret,
+    datatrans: {
+      ...datatransAccount,
+      url: `${url}/datatrans`,
+      pageUrl: `${url}/datatrans/v1/start`,
+    },
     data,
     setFaults: async (faults) => void (await send(url, 'PUT', '/faults', faults)),
     setWebhook: async (webhookUrl) => void (await send(url, 'PUT', '/webhook', { url: webhookUrl })),

@@ -1,0 +1,28 @@
+/** The fault switches as they strike a call: down, on its way for long, answered late or never. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
+import type { FaultSwitches } from '../faults.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface Trouble {
+  /** @throws Refusal `gateway-down` */
+  arrive(isChange: boolean): Promise<void>
+  /** Waits before an answer to a change. False: it is lost on its way. */
+  answer(): Promise<boolean>
+}
+
+export function troubleOf(faults: FaultSwitches, random: RandomBytes): Trouble {
+  return {
+    async arrive(isChange) {
+      const { down, lateArrivalMs } = faults.current()
+      if (down) throw new Refusal('gateway-down')
+      if (isChange && lateArrivalMs > 0) await wait(lateArrivalMs)
+    },
+    async answer() {
+      const { delayMs, loseAnswers } = faults.current()
+      if (delayMs > 0) await wait(delayMs)
+      const [high = 0, low = 0] = random(2)
+      return (high * 256 + low) / 65_536 >= loseAnswers
+    },
+  }
+}
