@@ -15,7 +15,11 @@ it('gateways without an address stand in the sandbox, and nowhere where there is
     url: 'http://127.0.0.1:4001/datatrans',
     pageUrl: 'http://127.0.0.1:4001/datatrans/v1/start',
   })
-  expect(braintree).toMatchObject({ url: 'http://127.0.0.1:4001/braintree' })
+  expect(braintree).toMatchObject({
+    url: 'http://127.0.0.1:4001/',
+    dropInUrl: 'http://127.0.0.1:4001/braintree/drop-in.js',
+    merchantAccounts: expect.objectContaining({ EUR: 'demo-eur' }),
+  })
   const none = parseConfig(base)
   expect([none.datatrans, none.braintree]).toEqual([undefined, undefined])
 })
@@ -34,9 +38,19 @@ it('production refuses every demo secret of a gateway that is used, and asks for
     BRAINTREE_ENVIRONMENT: 'production',
     BRAINTREE_MERCHANT_ID: 'airline',
     BRAINTREE_PRIVATE_KEY: 'its private key',
+    BRAINTREE_MERCHANT_ACCOUNTS: 'EUR=airline_eur,USD=airline-usd',
   }
   expect(parseConfig(whole)).toMatchObject({
     datatrans: { pageUrl: 'https://pay.datatrans.com/v1/start' },
-    braintree: { environment: 'production', url: undefined },
+    braintree: {
+      environment: 'production',
+      url: undefined,
+      dropInUrl: undefined,
+      merchantAccounts: { EUR: 'airline_eur', USD: 'airline-usd' },
+    },
   })
+  const { BRAINTREE_MERCHANT_ACCOUNTS: _, ...withoutAccounts } = whole
+  expect(() => parseConfig(withoutAccounts)).toThrow('BRAINTREE_MERCHANT_ACCOUNTS')
+  const unheardOf = { ...whole, BRAINTREE_MERCHANT_ACCOUNTS: 'XXX=airline' }
+  expect(() => parseConfig(unheardOf)).toThrow('BRAINTREE_MERCHANT_ACCOUNTS')
 })

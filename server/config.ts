@@ -1,4 +1,5 @@
 /** The environment, parsed once. Every setting: docs/operations.md. */
+import { currencies, type Currency, currencySchema } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
 
 const demoSecret = 'demo-only-secret-do-not-use'
@@ -41,6 +42,13 @@ const environmentSchema = z.object({
   BRAINTREE_MERCHANT_ID: z.string().min(1).default(demoMerchant),
   BRAINTREE_PUBLIC_KEY: z.string().min(1).default(demoMerchant),
   BRAINTREE_PRIVATE_KEY: z.string().min(8).default(demoSecret),
+  /** Its merchant accounts by currency: `EUR=acme_eur,USD=acme_usd`; a currency without one is not paid in */
+  BRAINTREE_MERCHANT_ACCOUNTS: z
+    .string()
+    .regex(/^[A-Z]{3}=[\w-]+(,[A-Z]{3}=[\w-]+)*$/)
+    .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('='))))
+    .pipe(z.partialRecord(currencySchema, z.string()))
+    .optional(),
   HOLD_MINUTES: z.coerce.number().positive().default(20),
   HOLD_CAP_MINUTES: z.coerce.number().positive().default(40),
   HOLD_PAYMENT_MINUTES: z.coerce.number().positive().default(15),
@@ -87,7 +95,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       timeoutMilliseconds: settings.GATEWAY_TIMEOUT_MS,
     },
     datatrans: datatransOf(settings, publicUrl),
-    braintree: braintreeOf(settings),
+    braintree: braintreeOf(settings, publicUrl),
     hold: {
       minutes: settings.HOLD_MINUTES,
       capMinutes: settings.HOLD_CAP_MINUTES,
@@ -122,17 +130,25 @@ function datatransOf(settings: Settings, publicUrl: string | undefined) {
   }
 }
 
-/** As Datatrans; `url` is absent where Braintree's own environment is meant. */
-function braintreeOf(settings: Settings) {
-  const url = settings.BRAINTREE_URL ?? below(settings.SANDBOX_URL, 'braintree')
+/** As Datatrans; `url` is absent where Braintree's own environment is meant, and with it the drop-in that stands in. */
+function braintreeOf(settings: Settings, publicUrl: string | undefined) {
+  const url = settings.BRAINTREE_URL ?? settings.SANDBOX_URL
   if (!url && settings.BRAINTREE_PRIVATE_KEY === demoSecret) return undefined
+  const inBrowsers = settings.BRAINTREE_URL ?? (settings.SANDBOX_URL && publicUrl)
   return {
     url,
+    dropInUrl: below(inBrowsers, 'braintree/drop-in.js'),
+    merchantAccounts: settings.BRAINTREE_MERCHANT_ACCOUNTS ?? (url ? demoAccountsByCurrency() : {}),
     environment: settings.BRAINTREE_ENVIRONMENT,
     merchantId: settings.BRAINTREE_MERCHANT_ID,
     publicKey: settings.BRAINTREE_PUBLIC_KEY,
     privateKey: settings.BRAINTREE_PRIVATE_KEY,
   }
+}
+
+/** The sandbox has one for every currency. */
+function demoAccountsByCurrency(): Partial<Record<Currency, string>> {
+  return Object.fromEntries(currencies.map((currency) => [currency, `demo-${currency.toLowerCase()}`]))
 }
 
 function below(address: string | undefined, path: string): string | undefined {
@@ -164,5 +180,6 @@ function demoAccounts(settings: Settings): (string | false)[] {
     atBraintree &&
       settings.BRAINTREE_PRIVATE_KEY === demoSecret &&
       'BRAINTREE_PRIVATE_KEY is the demo secret',
+    atBraintree && !settings.BRAINTREE_MERCHANT_ACCOUNTS && 'BRAINTREE_MERCHANT_ACCOUNTS is not set',
   ]
 }

@@ -1,12 +1,17 @@
 /** The gateways of this process by provider name, from configuration; a provider without one is not offered. */
 import { cardFormProviders, pageProviders } from '@jetbridge/core/payment/provider.ts'
 import type { Config } from '../config.ts'
+import { braintreeGateway } from './braintree.ts'
 import { cardGateway } from './card-gateway.ts'
 import { datatransGateway } from './datatrans.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 export function openGateways(config: Config): Record<string, PaymentGateway> {
-  return { ...offer(cardFormProviders, cardFormOf(config)), ...offer(pageProviders, datatransOf(config)) }
+  return {
+    ...offer(cardFormProviders, cardFormOf(config)),
+    ...offer(pageProviders, datatransOf(config)),
+    ...offer(['braintree'], braintreeOf(config)),
+  }
 }
 
 /** One gateway may stand behind several providers. */
@@ -26,4 +31,8 @@ function datatransOf({ datatrans, gateway, apiBase }: Config): PaymentGateway | 
   if (!datatrans) return undefined
   const webhookPath = `${apiBase}/payment/webhook/datatrans`
   return datatransGateway({ ...datatrans, webhookPath, timeoutMs: gateway.timeoutMilliseconds })
+}
+
+function braintreeOf({ braintree, gateway }: Config): PaymentGateway | undefined {
+  return braintree && braintreeGateway({ ...braintree, timeoutMs: gateway.timeoutMilliseconds })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { dropInSources } from './drop-in-sources.ts'
 
 const hashOf = (block: string) => `'sha256-${createHash('sha256').update(block).digest('base64')}'`
 const directive = (policy: string, name: string) =>
@@ -22,5 +23,30 @@ test('the card gateway may be called where there is one', () => {
   expect(directive(contentSecurityPolicy('', undefined), 'connect-src')).toBe(`connect-src 'self'`)
   expect(directive(contentSecurityPolicy('', 'https://gate.example'), 'connect-src')).toBe(
     `connect-src 'self' https://gate.example`,
+  )
+})
+
+test('the drop-in may be loaded from where it is, and from nowhere else', () => {
+  const account = {
+    environment: 'sandbox',
+    merchantId: 'm',
+    publicKey: 'p',
+    privateKey: 'k',
+    merchantAccounts: {},
+  } as const
+  const standIn = { ...account, url: 'http://a', dropInUrl: 'http://127.0.0.1:4001/braintree/drop-in.js' }
+  const policy = contentSecurityPolicy('', 'http://127.0.0.1:4001', dropInSources(standIn))
+  expect(directive(policy, 'script-src')).toBe(`script-src 'self' http://127.0.0.1:4001`)
+  expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' http://127.0.0.1:4001`)
+  expect(directive(policy, 'frame-src')).toBeUndefined()
+  const real = contentSecurityPolicy(
+    '',
+    undefined,
+    dropInSources({ ...account, url: undefined, dropInUrl: undefined }),
+  )
+  expect(directive(real, 'script-src')).not.toContain('unsafe')
+  expect(directive(real, 'frame-src')).toBe('frame-src https:')
+  expect(contentSecurityPolicy('', undefined, dropInSources(undefined))).toBe(
+    contentSecurityPolicy('', undefined),
   )
 })

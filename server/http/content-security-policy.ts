@@ -1,21 +1,28 @@
 /** What a page of the site may load and run. */
 import { createHash } from 'node:crypto'
+import type { DropInSources } from './drop-in-sources.ts'
 
 /**
  * Inline blocks of the page are allowed by their hashes, and nothing else inline.
  * @param html as it was built: what is drawn into it later, searches of visitors included, allows nothing
  * @param gatewayUrl the card gateway's tokeniser
+ * @param dropIn what the drop-in loads
  */
-export function contentSecurityPolicy(html: string, gatewayUrl: string | undefined): string {
+export function contentSecurityPolicy(
+  html: string,
+  gatewayUrl: string | undefined,
+  dropIn?: DropInSources,
+): string {
   return [
     `default-src 'none'`,
-    [`script-src 'self'`, ...hashesOf('script', html)].join(' '),
-    [`style-src 'self'`, ...hashesOf('style', html)].join(' '),
+    [`script-src 'self'`, ...(dropIn?.script ?? []), ...hashesOf('script', html)].join(' '),
+    [`style-src 'self'`, ...(dropIn?.style ?? []), ...hashesOf('style', html)].join(' '),
     // React sets styles through attributes when it draws pages; scripts cannot hide in them.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data:`,
+    [`img-src 'self' data:`, ...(dropIn?.image ?? [])].join(' '),
     `font-src 'self'`,
-    ['connect-src', `'self'`, gatewayUrl].filter(Boolean).join(' '),
+    [...new Set(['connect-src', `'self'`, gatewayUrl, ...(dropIn?.connect ?? [])])].filter(Boolean).join(' '),
+    ...(dropIn?.frame.length ? [`frame-src ${dropIn.frame.join(' ')}`] : []),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

@@ -18,6 +18,7 @@ import {
 } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
+import { findHold } from '../../inventory/queries.ts'
 import { atStep } from '../crash-points.ts'
 import type { Settlement } from './conclude.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
@@ -60,7 +61,12 @@ export async function payByNonce(deps: Deps, flow: FlowAccess, checkout: Checkou
 export async function clientToken(deps: Deps, flow: FlowAccess, { uid, email }: Customer): Promise<string> {
   const gateway = dropInOf(deps, flow)
   try {
-    return await gateway.clientToken({ ...(uid && { uid }), ...(email && { email }) })
+    const { currency } = (await findHold(deps.db.query, flow.flowId))?.total ?? {}
+    return await gateway.clientToken({
+      ...(uid && { uid }),
+      ...(email && { email }),
+      ...(currency && { currency }),
+    })
   } catch (error) {
     deps.log.warn({ err: error }, 'no client token')
     throw new Refusal('busy', 'the payment form cannot be opened just now')

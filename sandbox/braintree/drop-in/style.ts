@@ -1,0 +1,27 @@
+/** The drop-in's look: the page's own letters and colours, fields big enough for a thumb, one column at 320 px. */
+export const style = `
+:host { display: block; container-type: inline-size }
+* { box-sizing: border-box; font: inherit; color: inherit }
+fieldset { display: grid; gap: .875rem; grid-template-columns: 1fr; min-inline-size: 0; margin: 0; border: 0; padding: 0 }
+@container (min-width: 26rem) { fieldset { grid-template-columns: 1fr 1fr } .wide { grid-column: 1 / -1 } }
+legend { padding: 0; margin-block-end: .5rem; font-weight: 600 }
+label, dialog { display: grid; gap: .25rem; align-content: start }
+dialog:not([open]) { display: none }
+p { margin: 0; overflow-wrap: anywhere }
+.hint { font-size: .875rem; opacity: .85 }
+input { inline-size: 100%; min-block-size: 2.75rem; padding: .5rem .75rem; border: 1px solid currentColor;
+  border-radius: .25rem; background: transparent; font-variant-numeric: tabular-nums }
+input[aria-invalid=true] { border-width: 2px }
+.problem { font-size: .875rem; font-weight: 600 }
+.problem::before { content: '! ' }
+.problem:empty { display: none }
+dialog { gap: .875rem; inline-size: min(26rem, calc(100vw - 2rem)); padding: 1.25rem; border: 1px solid; border-radius: .5rem;
+  background: Canvas; color: CanvasText }
+dialog::backdrop { background: rgb(0 0 0 / .6) }
+dialog h2 { margin: 0; font-size: 1.25rem; font-weight: 600 }
+.actions { display: flex; flex-wrap: wrap; gap: .75rem }
+button { min-block-size: 2.75rem; padding: .5rem 1rem; border: 1px solid currentColor; border-radius: .25rem;
+  background: transparent; cursor: pointer }
+button[type=submit] { background: CanvasText; color: Canvas; font-weight: 600 }
+:focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
+`

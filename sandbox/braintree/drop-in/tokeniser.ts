@@ -1,0 +1,80 @@
+/** The requests of the drop-in: to the sandbox only, opened by the client token. */
+
+export interface CardEntry {
+  readonly number: string
+  readonly holder: string
+  readonly expiryMonth: string
+  readonly expiryYear: string
+  readonly securityCode: string
+}
+
+export interface Question {
+  readonly nonce: string
+  readonly amount: string
+}
+
+export interface Tokenised {
+  readonly nonce: string
+  readonly cardType: string
+  readonly lastFour: string
+}
+
+export type Verified =
+  | { readonly state: 'challenge' }
+  | {
+      readonly state: 'done'
+      readonly nonce: string
+      readonly status: string
+      readonly liabilityShifted: boolean
+      readonly liabilityShiftPossible: boolean
+    }
+
+/** The sandbox refused; `code` as in its README, `fields` by the names of a card entry. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, code: string, fields: Readonly<Record<string, string>>) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export type Tokeniser = ReturnType<typeof openTokeniser>
+
+/** @param authorization a client token of the sandbox; @throws Refused 403 for anything else */
+export function openTokeniser(authorization: string) {
+  const authorizationFingerprint = fingerprintOf(authorization)
+
+  async function ask<Answer>(path: string, body: object = {}): Promise<Answer> {
+    const answer = await fetch(new URL(`client/${path}`, import.meta.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ authorizationFingerprint, ...body }),
+      credentials: 'omit',
+    })
+    const read = await answer.json()
+    if (!answer.ok) throw new Refused(answer.status, read.code ?? '', read.fields ?? {})
+    return read
+  }
+
+  return {
+    open: () => ask('open'),
+    tokenise: (card: CardEntry) => ask<Tokenised>('cards', { card }),
+    lookUp: (question: Question) => ask<Verified>('three-d-secure', question),
+    confirm: (question: Question, code: string) =>
+      ask<Verified>('three-d-secure/code', { ...question, code }),
+    leave: (question: Question) => ask<Verified>('three-d-secure/leave', question),
+  }
+}
+
+function fingerprintOf(authorization: string): string {
+  try {
+    return String(JSON.parse(atob(authorization)).authorizationFingerprint)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,35 @@
+/** What Braintree's drop-in needs of a page's policy: nothing where it is not offered. */
+import type { Config } from '../config.ts'
+
+export interface DropInSources {
+  readonly script: readonly string[]
+  readonly style: readonly string[]
+  readonly image: readonly string[]
+  readonly connect: readonly string[]
+  readonly frame: readonly string[]
+}
+
+const none: DropInSources = { script: [], style: [], image: [], connect: [], frame: [] }
+
+/**
+ * The stand-in loads its scripts from the sandbox. Braintree's own brings frames for the card's fields, and 3-D
+ * Secure those of the bank, whose address nobody knows before: braintree.github.io/braintree-web/current
+ */
+export function dropInSources(braintree: Config['braintree']): DropInSources {
+  if (!braintree) return none
+  if (braintree.dropInUrl)
+    return {
+      ...none,
+      script: [new URL(braintree.dropInUrl).origin],
+      connect: [new URL(braintree.dropInUrl).origin],
+    }
+  const cardinal = 'https://*.cardinalcommerce.com'
+  const assets = 'https://assets.braintreegateway.com'
+  return {
+    script: ['https://js.braintreegateway.com', assets, cardinal],
+    style: [assets],
+    image: [assets],
+    connect: ['https://*.braintreegateway.com', 'https://*.braintree-api.com', cardinal],
+    frame: ['https:'],
+  }
+}
