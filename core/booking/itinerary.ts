@@ -1,0 +1,66 @@
+/** A booked journey as its travellers are told it: flights in the order flown, each end with its own clock. */
+import { type Designator, formatDesignator } from '../flight/departure.ts'
+import { daysBetween, dateOf, type Instant, type LocalDateTime, minutesBetween } from '../kernel/time.ts'
+import type { Minutes, Zone } from '../kernel/time.ts'
+
+/** Where and when a flight begins or ends. */
+export interface Stop {
+  /** IATA */
+  readonly airport: string
+  /** by locale */
+  readonly names: Readonly<Record<string, string>>
+  readonly zone: Zone
+  /** what the clock at the airport shows */
+  readonly local: LocalDateTime
+  readonly at: Instant
+}
+
+export interface ItineraryFlight {
+  readonly departureId: number
+  /** `PE 101` */
+  readonly designator: string
+  readonly from: Stop
+  readonly to: Stop
+  readonly lasts: Minutes
+  /** days between the two local dates: 1 for an arrival on the next day */
+  readonly arrivesDaysLater: number
+}
+
+/** A departure as the schedule has it. */
+export interface ItineraryDeparture extends Designator {
+  readonly id: number
+  readonly origin: string
+  readonly destination: string
+  readonly departsLocal: LocalDateTime
+  readonly arrivesLocal: LocalDateTime
+  readonly departsAt: Instant
+  readonly arrivesAt: Instant
+}
+
+/** What is known of an airport that a flight touches. */
+export interface ItineraryAirport {
+  readonly code: string
+  readonly names: Readonly<Record<string, string>>
+  readonly zone: Zone
+}
+
+/** @throws RangeError for a departure that touches an airport that is not given */
+export function itineraryOf(
+  departures: readonly ItineraryDeparture[],
+  airports: readonly ItineraryAirport[],
+): ItineraryFlight[] {
+  const byCode = new Map(airports.map((each) => [each.code, each]))
+  const stop = (code: string, local: LocalDateTime, at: Instant): Stop => {
+    const airport = byCode.get(code)
+    if (!airport) throw new RangeError(`no airport ${code}`)
+    return { airport: code, names: airport.names, zone: airport.zone, local, at }
+  }
+  return departures.map((departure) => ({
+    departureId: departure.id,
+    designator: formatDesignator(departure),
+    from: stop(departure.origin, departure.departsLocal, departure.departsAt),
+    to: stop(departure.destination, departure.arrivesLocal, departure.arrivesAt),
+    lasts: minutesBetween(departure.departsAt, departure.arrivesAt),
+    arrivesDaysLater: daysBetween(dateOf(departure.departsLocal), dateOf(departure.arrivesLocal)),
+  }))
+}

@@ -1,0 +1,280 @@
+/**
+ * An itinerary receipt: what was bought, by whom, in which documents and for how much. Every sum is of stored
+ * lines; nothing is priced here.
+ */
+import type { ItineraryFlight } from '../booking/itinerary.ts'
+import { type Currency, type Minor, minor, type Money, money } from '../kernel/money.ts'
+import type { LocalDate } from '../kernel/time.ts'
+import { type PricedFlight, type TaxLine, taxesByCode } from '../offer/price.ts'
+import type { PassengerType } from '../passenger/passenger-type.ts'
+import type { CouponState } from './coupon.ts'
+import { checkDigitOf, type DocumentNumber } from './document-number.ts'
+
+/** What a fare brand includes, where its conditions are known. */
+export interface Baggage {
+  readonly cabinBag: boolean
+  /** pieces of hold luggage */
+  readonly checkedBags: number
+}
+
+export interface ReceiptCoupon {
+  /** from 1, within its document */
+  readonly number: number
+  readonly flight: ItineraryFlight
+  readonly fareBasis: string
+  readonly bookingClass: string
+  /** by locale; the fare brand's code where it has no names */
+  readonly fareBrandNames: Readonly<Record<string, string>>
+  readonly baggage: Baggage | undefined
+  readonly state: CouponState
+  /** chosen beforehand; null without one */
+  readonly seat: string | null
+}
+
+export interface ReceiptDocument {
+  readonly number: DocumentNumber
+  readonly checkDigit: string
+  readonly coupons: readonly ReceiptCoupon[]
+}
+
+export interface ReceiptService {
+  readonly number: number
+  readonly rfisc: string
+  /** of the seat or extra: `12A`, `BAG23` */
+  readonly code: string
+  /** by locale */
+  readonly names: Readonly<Record<string, string>>
+  readonly amount: Minor
+  /** the flight it is for; undefined when its coupon is no longer known */
+  readonly flight: ItineraryFlight | undefined
+  readonly state: CouponState
+}
+
+/** A miscellaneous document (EMD-A). */
+export interface ReceiptEmd {
+  readonly number: DocumentNumber
+  readonly checkDigit: string
+  readonly rfic: string
+  readonly services: readonly ReceiptService[]
+  readonly total: Minor
+}
+
+export interface PassengerReceipt {
+  readonly passengerId: string
+  readonly type: PassengerType
+  /** as ticketed */
+  readonly ticketName: string
+  /** as written by the traveller */
+  readonly fullName: string
+  readonly documents: readonly ReceiptDocument[]
+  readonly emds: readonly ReceiptEmd[]
+  readonly fare: Minor
+  /** one sum a code */
+  readonly taxes: readonly { readonly code: string; readonly amount: Minor }[]
+  readonly services: Minor
+  readonly total: Minor
+}
+
+/** A part of what was paid. */
+export type PaymentPart =
+  /** masked: first group, eight X, last group; null where the card was not told */
+  | { readonly kind: 'card'; readonly masked: string | null; readonly amount: Money }
+  | { readonly kind: 'voucher'; readonly lastFour: string; readonly amount: Money }
+  | { readonly kind: 'account'; readonly amount: Money }
+
+export interface Receipt {
+  readonly recordLocator: string
+  readonly issuedOn: LocalDate
+  readonly currency: Currency
+  readonly flights: readonly ItineraryFlight[]
+  readonly passengers: readonly PassengerReceipt[]
+  readonly fare: Minor
+  readonly taxes: readonly { readonly code: string; readonly amount: Minor }[]
+  /** seats and extras */
+  readonly services: Minor
+  readonly total: Minor
+  readonly payments: readonly PaymentPart[]
+}
+
+export interface ReceiptSegment {
+  readonly id: string
+  readonly departureId: number
+  readonly price: PricedFlight
+  readonly fareBrandNames: Readonly<Record<string, string>>
+  readonly baggage: Baggage | undefined
+}
+
+/** What the engine holds of a ticketed booking. */
+export interface ReceiptFacts {
+  readonly recordLocator: string
+  readonly issuedOn: LocalDate
+  readonly currency: Currency
+  /** in the order flown, as the segments */
+  readonly flights: readonly ItineraryFlight[]
+  readonly segments: readonly ReceiptSegment[]
+  readonly passengers: readonly {
+    readonly id: string
+    readonly type: PassengerType
+    readonly ticketName: string
+    readonly firstName: string
+    readonly lastName: string
+  }[]
+  readonly tickets: readonly { readonly documentNumber: DocumentNumber; readonly passengerId: string }[]
+  readonly coupons: readonly {
+    readonly documentNumber: DocumentNumber
+    readonly number: number
+    readonly segmentId: string
+    readonly state: CouponState
+  }[]
+  readonly emds: readonly {
+    readonly documentNumber: DocumentNumber
+    readonly passengerId: string
+    readonly rfic: string
+    readonly total: Minor
+    readonly coupons: readonly {
+      readonly number: number
+      readonly rfisc: string
+      readonly code: string
+      readonly names: Readonly<Record<string, string>>
+      readonly amount: Minor
+      readonly ticketNumber: DocumentNumber
+      readonly ticketCoupon: number
+      readonly state: CouponState
+    }[]
+  }[]
+  readonly seats: readonly {
+    readonly passengerId: string
+    readonly departureId: number
+    readonly code: string
+  }[]
+  readonly payments: readonly PaymentPart[]
+}
+
+/** @throws RangeError when a coupon is of no segment, or a segment has no price for a passenger's type */
+export function receiptOf(facts: ReceiptFacts): Receipt {
+  const passengers = facts.passengers.map((passenger) => passengerReceipt(facts, passenger))
+  return {
+    recordLocator: facts.recordLocator,
+    issuedOn: facts.issuedOn,
+    currency: facts.currency,
+    flights: facts.flights,
+    passengers,
+    fare: total(passengers.map(({ fare }) => fare)),
+    taxes: taxesByCode(facts.segments.map(({ price }) => price)),
+    services: total(passengers.map(({ services }) => services)),
+    total: total(passengers.map((each) => each.total)),
+    payments: facts.payments,
+  }
+}
+
+function passengerReceipt(
+  facts: ReceiptFacts,
+  { id, type, ticketName, firstName, lastName }: ReceiptFacts['passengers'][number],
+): PassengerReceipt {
+  const prices = facts.segments.map(({ price }) => priceOf(price, type))
+  const emds = facts.emds.filter(({ passengerId }) => passengerId === id).map((emd) => emdOf(facts, emd))
+  const fare = total(prices.map(({ base }) => base))
+  const services = total(emds.map((emd) => emd.total))
+  return {
+    passengerId: id,
+    type,
+    ticketName,
+    fullName: `${firstName} ${lastName}`,
+    documents: facts.tickets
+      .filter(({ passengerId }) => passengerId === id)
+      .map(({ documentNumber }) => ({
+        number: documentNumber,
+        checkDigit: checkDigitOf(documentNumber),
+        coupons: couponsOf(facts, documentNumber, id),
+      })),
+    emds,
+    fare,
+    taxes: sumByCode(prices.flatMap(({ taxes }) => taxes)),
+    services,
+    total: total([...prices.map((each) => each.total), services]),
+  }
+}
+
+function couponsOf(facts: ReceiptFacts, document: DocumentNumber, passengerId: string): ReceiptCoupon[] {
+  return facts.coupons
+    .filter(({ documentNumber }) => documentNumber === document)
+    .map(({ number, segmentId, state }) => {
+      const segment = facts.segments.find(({ id }) => id === segmentId)
+      const flight = facts.flights.find(({ departureId }) => departureId === segment?.departureId)
+      if (!segment || !flight) throw new RangeError(`coupon ${number} of ${document} is of no flight`)
+      const seat = facts.seats.find(
+        (each) => each.passengerId === passengerId && each.departureId === segment.departureId,
+      )
+      return {
+        number,
+        flight,
+        fareBasis: segment.price.fareBasis,
+        bookingClass: segment.price.bookingClass,
+        fareBrandNames: segment.fareBrandNames,
+        baggage: segment.baggage,
+        state,
+        seat: seat?.code ?? null,
+      }
+    })
+}
+
+function emdOf(facts: ReceiptFacts, emd: ReceiptFacts['emds'][number]): ReceiptEmd {
+  return {
+    number: emd.documentNumber,
+    checkDigit: checkDigitOf(emd.documentNumber),
+    rfic: emd.rfic,
+    total: emd.total,
+    services: emd.coupons.map(({ ticketNumber, ticketCoupon, ...coupon }) => ({
+      ...coupon,
+      flight: flightOfCoupon(facts, ticketNumber, ticketCoupon),
+    })),
+  }
+}
+
+function flightOfCoupon(
+  facts: ReceiptFacts,
+  document: DocumentNumber,
+  number: number,
+): ItineraryFlight | undefined {
+  const coupon = facts.coupons.find((each) => each.documentNumber === document && each.number === number)
+  const segment = facts.segments.find(({ id }) => id === coupon?.segmentId)
+  return facts.flights.find(({ departureId }) => departureId === segment?.departureId)
+}
+
+function priceOf(price: PricedFlight, type: PassengerType) {
+  const found = price.passengers.find((each) => each.type === type)
+  if (!found) throw new RangeError(`no price for passenger type ${type}`)
+  return found
+}
+
+/** In the order the codes first come. */
+function sumByCode(lines: readonly TaxLine[]): { code: string; amount: Minor }[] {
+  const groups = Map.groupBy(lines, ({ code }) => code)
+  return [...groups].map(([code, same]) => ({ code, amount: total(same.map(({ amount }) => amount)) }))
+}
+
+function total(amounts: readonly Minor[]): Minor {
+  return minor(amounts.reduce((all, each) => all + each, 0))
+}
+
+/** Both parts of an attempt: what a voucher covered, and what the card or the account paid. */
+export function paymentParts(paid: {
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly voucherCode: string | null
+  readonly voucherAmount: Minor
+  readonly agencyCode: string | null
+  readonly maskedCard: string | null
+}): PaymentPart[] {
+  const amount = money(paid.amount, paid.currency)
+  const rest: PaymentPart = paid.agencyCode
+    ? { kind: 'account', amount }
+    : { kind: 'card', masked: paid.maskedCard, amount }
+  const voucher: PaymentPart = {
+    kind: 'voucher',
+    // A voucher's code is money: never more of it than tells which one it was.
+    lastFour: (paid.voucherCode ?? '').slice(-4),
+    amount: money(paid.voucherAmount, paid.currency),
+  }
+  return [voucher, rest].filter((part) => part.amount.amount > 0)
+}
