@@ -9,10 +9,10 @@ main { margin: 0 auto; max-width: 34rem; padding: 1.5rem 1rem 3rem }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem }
 h2 { font-size: 1.125rem; margin: 2rem 0 .5rem }
 p { margin: 0 0 .75rem } .dim { color: var(--dim) }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; padding: .875rem 1rem;
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; padding: .875rem 1rem;
   background: var(--soft); border-radius: .5rem }
 dt { color: var(--dim) } dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
-.sum { font-size: 1.25rem; font-weight: 650 }
+.sum { font-size: 1.25rem; font-weight: 650; white-space: nowrap }
 form { display: grid; gap: .875rem; margin: 0 0 .75rem }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: .875rem; align-items: start }
 label { display: block; font-weight: 600; margin-bottom: .25rem }
