@@ -36,6 +36,8 @@ interface DropIn {
   readonly form: CardForm
   readonly tokeniser: Tokeniser
   readonly texts: Texts
+  /** tells that the bank asks its question */
+  readonly asking: () => void
 }
 
 /** @throws DropinError for a token that opens nothing, or no place to stand in */
@@ -53,7 +55,8 @@ export async function create({ authorization, container, locale = 'en', ...optio
   const form = cardForm(texts, () =>
     emit(form.isFilled() ? 'paymentMethodRequestable' : 'noPaymentMethodRequestable'),
   )
-  const dropIn: DropIn = { ...stand(place, form), form, tokeniser, texts }
+  const asking = () => emit('3ds:authentication-modal-render')
+  const dropIn: DropIn = { ...stand(place, form), form, tokeniser, texts, asking }
   let running: Promise<unknown> | undefined
 
   return {
@@ -123,9 +126,9 @@ async function verify(dropIn: DropIn, { nonce, lastFour }: Tokenised, amount: st
   const question = { nonce, amount }
   try {
     const found = await tokeniser.lookUp(question)
-    return found.state === 'challenge'
-      ? await challenge({ root, texts, tokeniser, question, lastFour })
-      : found
+    if (found.state !== 'challenge') return found
+    dropIn.asking()
+    return await challenge({ root, texts, tokeniser, question, lastFour })
   } catch (error) {
     throw failed(error, form, texts)
   }
