@@ -74,11 +74,20 @@ export function seatDraftOf({ flights }: SeatsData): SeatDraft {
   )
 }
 
-/** What is sent for them. [FLOW-15, API-16] */
+/** What is sent for them: the engine has prices of its own. [FLOW-15, API-16] */
 export function seatsRequest({ flights }: SeatsData) {
   return flights.map((flight) => ({
     ...flight,
-    selectedSeats: flight.selectedSeats.map(({ price: _, ...seat }) => seat),
+    selectedSeats: flight.selectedSeats.map(
+      ({ passengerId, passengerName, passengerType, row, char, code }) => ({
+        passengerId,
+        passengerName,
+        passengerType,
+        row,
+        char,
+        code,
+      }),
+    ),
   }))
 }
 

@@ -24,6 +24,8 @@ type Input<E> = (QueryInput<E> extends undefined ? { query?: undefined } : { que
 export interface Api {
   /** @throws ApiFailure after the visitor was told, unless the call is `untold` */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<ResponseOf<E>>
+  /** An answer that goes on, to be read while it comes. Tells nobody of a failure. @throws ApiFailure */
+  stream(endpoint: Pick<Endpoint, 'method' | 'path'>, signal: AbortSignal): Promise<Response>
   /** the tab's own */
   readonly session: SessionStore
   /** the same API for a booking of its own, whatever the tab's session becomes meanwhile */
@@ -58,6 +60,11 @@ export function createApi(deps: ApiDeps): Api {
         ...deps,
         session: sessionOf({ ...(bookingFlowId && { bookingFlowId }), ...(accessToken && { accessToken }) }),
       }),
+    async stream(endpoint, signal) {
+      const answer = await request(deps, endpoint, {}, { signal })
+      if (!answer.ok) throw failureOf(answer.status, await readBody(answer))
+      return answer
+    },
     async call(endpoint, input, options = {}) {
       const attempt = () => send(endpoint, input, options)
       try {

@@ -12,16 +12,18 @@ import {
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { messages as bookingMessages } from './messages/booking.en.ts'
+import type { messages as choiceMessages } from './messages/choice.en.ts'
 import type { messages as commonMessages } from './messages/common.en.ts'
 import type { messages as errorMessages } from './messages/error.en.ts'
 
 /** Parts of the site whose texts travel together; `common` comes with every page. */
-export type CataloguePart = 'common' | 'booking' | 'error'
+export type CataloguePart = 'common' | 'booking' | 'choice' | 'error'
 
 /** Every text of the site. */
 export type MessageKey =
   | keyof typeof commonMessages
   | keyof typeof bookingMessages
+  | keyof typeof choiceMessages
   | keyof typeof errorMessages
 
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -36,6 +38,10 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   booking: {
     en: () => import('./messages/booking.en.ts'),
     de: () => import('./messages/booking.de.ts'),
+  },
+  choice: {
+    en: () => import('./messages/choice.en.ts'),
+    de: () => import('./messages/choice.de.ts'),
   },
   error: {
     en: () => import('./messages/error.en.ts'),

@@ -7,6 +7,7 @@ import {
   withProvider,
   writeQuery,
 } from '@jetbridge/core/booking/query.ts'
+import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -37,6 +38,7 @@ import { TripSearch } from './sidebar/trip-search.tsx'
 const PassengersStep = lazy(() =>
   import('./passengers/passengers-step.tsx').then(({ PassengersStep: it }) => ({ default: it })),
 )
+const SeatsStep = lazy(() => import('./seats/seats-step.tsx').then(({ SeatsStep: it }) => ({ default: it })))
 const PaymentStep = lazy(() =>
   import('./payment/payment-step.tsx').then(({ PaymentStep: it }) => ({ default: it })),
 )
@@ -173,7 +175,7 @@ function Wizard({ opened, query, storage, onChanged }: WizardProps) {
       <div className={styles.page} data-step={current}>
         <div className={styles.step}>
           <AwaitedPayments except={searchKey(query)} />
-          {(current === 'passengers' || current === 'payment') && <HoldNoticeUnlessPaying />}
+          {isHeldStep(current) && <HoldNoticeUnlessPaying />}
           <ApiProvider value={api}>
             <Suspense fallback={<StepSkeleton />}>
               <Step />
@@ -184,6 +186,11 @@ function Wizard({ opened, query, storage, onChanged }: WizardProps) {
       </div>
     </BookingProvider>
   )
+}
+
+/** What is chosen there is worth nothing without the seats held. */
+function isHeldStep(step: WizardStep): boolean {
+  return ['passengers', 'seats', 'ancillaries', 'payment'].includes(step)
 }
 
 /** While a payment is under way the engine keeps the seats; there is nothing to decide about them. */
@@ -202,8 +209,9 @@ function Step() {
     case 'complete':
     case 'success':
       return <CompleteStep />
-    // Seats and extras are passed by until their screens exist (see flow/step-options.ts).
     case 'seats':
+      return <SeatsStep />
+    // Extras are passed by until their screen exists (see flow/step-options.ts).
     case 'ancillaries':
     case 'payment':
       return <PaymentStep />

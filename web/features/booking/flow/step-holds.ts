@@ -2,6 +2,11 @@
 import { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { extraEndpoints, type WireAncillaries } from '@jetbridge/core/contract/extra.ts'
+import { seatEndpoints, type WireSeats } from '@jetbridge/core/contract/seat.ts'
+import { type SeatsData, seatsRequest } from '@jetbridge/core/booking/seat-choice.ts'
+import type { ExtrasData } from '@jetbridge/core/booking/extra-choice.ts'
+import { detailsOf, type NumberedPassenger } from '@jetbridge/core/extra/extra-draft.ts'
 import type { FlightChoice } from '@jetbridge/core/booking/flight-choice.ts'
 import type { PartyDraft, PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
 import { passengerRequest, withPassengerUids } from '@jetbridge/core/booking/passenger-request.ts'
@@ -9,6 +14,10 @@ import { availabilityRequest, type BookingQuery } from '@jetbridge/core/booking/
 import type { Api } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { choiceRefusals } from '../flights/refused-choice.ts'
+
+/** Answers the query cache keeps of the steps, of every booking; a booking's own follows with its flow. */
+export const seatsQuery = ['seats'] as const
+export const extrasQuery = ['extras'] as const
 
 /**
  * Holds the chosen flights in place of those held before; the step itself says why a choice was refused. [FLOW-12]
@@ -45,4 +54,28 @@ export function holdFlights(
 export async function sendPassengers(api: Api, draft: PartyDraft): Promise<PassengerSlot[]> {
   const { passengers } = await api.call(passengerEndpoints.setPassengers, { body: passengerRequest(draft) })
   return withPassengerUids(draft.people, passengers)
+}
+
+/**
+ * Takes the chosen seats in place of those taken before, all of them or none; the step itself says which one
+ * somebody else has. [FLOW-15]
+ * @throws ApiFailure
+ */
+export function holdSeats(api: Api, seats: SeatsData): Promise<WireSeats> {
+  const body = { selectedSeats: seatsRequest(seats) }
+  return api.call(seatEndpoints.choose, { body }, { untold: ['seat-taken', 'hold-expired'] })
+}
+
+/**
+ * Takes the chosen extras in place of those taken before, all of them or none; the step itself says which are
+ * sold out. [FLOW-15]
+ * @throws ApiFailure
+ */
+export function holdExtras(
+  api: Api,
+  { draft }: ExtrasData,
+  passengers: readonly NumberedPassenger[],
+): Promise<WireAncillaries> {
+  const body = { details: detailsOf(draft, passengers) }
+  return api.call(extraEndpoints.hold, { body }, { untold: ['extra-sold-out', 'hold-expired'] })
 }

@@ -9,11 +9,14 @@ interface Switches {
   readonly ancillariesHide: boolean
 }
 
-/** [FLOW-04] */
-export function stepOptions({ seatAssignmentHide, ancillariesHide }: Switches): StepOptions {
+/** @param hasExtras somebody has chosen one [FLOW-04] */
+export function stepOptions(
+  { seatAssignmentHide, ancillariesHide }: Switches,
+  hasExtras = false,
+): StepOptions {
   return {
     seatsHidden: seatAssignmentHide || !offered.seats,
     ancillariesHidden: ancillariesHide || !offered.ancillaries,
-    hasExtras: false,
+    hasExtras,
   }
 }

@@ -2,17 +2,24 @@
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { type BlockedBy, canContinue, canJump, type StepFacts } from '@jetbridge/core/booking/can-continue.ts'
+import { extrasDataOf, hasExtras } from '@jetbridge/core/booking/extra-choice.ts'
+import type { PartyDraft } from '@jetbridge/core/booking/party-draft.ts'
 import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
 import { type BookingQuery, currencyOf, isOneWay } from '@jetbridge/core/booking/query.ts'
+import { seatsDataOf } from '@jetbridge/core/booking/seat-choice.ts'
 import { advance, retreat, type StepWork } from '@jetbridge/core/booking/step-change.ts'
 import {
   canGoBack,
   dataOf,
+  type StepState,
   updateStep,
   type Wizard,
   type WizardStep,
   withCurrent,
 } from '@jetbridge/core/booking/wizard.ts'
+import { draftOf as draftOfExtras } from '@jetbridge/core/extra/extra-draft.ts'
+import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
+import { draftOf as draftOfSeats } from '@jetbridge/core/seat/seat-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
@@ -22,7 +29,7 @@ import type { Booking, BookingResult, PaymentPhase } from './booking-context.tsx
 import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from '../flights/refused-choice.ts'
 import { type HeldSeats, heldSeats } from './held-seats.ts'
 import type { FlowStorage, OpenFlow } from './start-flow.ts'
-import { holdFlights, sendPassengers } from './step-holds.ts'
+import { extrasQuery, holdExtras, holdFlights, holdSeats, seatsQuery, sendPassengers } from './step-holds.ts'
 import { stepOptions } from './step-options.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useSavedWizard } from './use-saved-wizard.ts'
@@ -69,7 +76,7 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
   const [blockedBy, setBlockedBy] = useState<BlockedBy>()
   const [refusedBy, setRefusedBy] = useState<ChoiceRefusal>()
   const onScreen = useOnScreen()
-  const options = stepOptions(brand.switches)
+  const options = stepOptions(brand.switches, hasExtras(dataOf(saved.wizard, 'ancillaries')))
   const currency = currencyOf(query, brand.currency.allowed) ?? brand.currency.default
 
   useOtherTabs({
@@ -87,7 +94,7 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
     flights: dataOf(wizard, 'flights'),
     passengers: dataOf(wizard, 'passengers'),
     seatSelectionRequired: brand.switches.seatSelectionRequired,
-    allSeatsChosen: false,
+    allSeatsChosen: dataOf(wizard, 'seats')?.allSelected ?? false,
   })
 
   const hold = async (step: WizardStep) => {
@@ -99,11 +106,23 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
       const people = await sendPassengers(api, party)
       saved.set(updateStep(saved.latest(), 'passengers', { data: { ...party, people } }), true)
     }
+    const seats = dataOf(saved.latest(), 'seats')
+    if (step === 'seats' && seats) {
+      const answer = await holdSeats(api, seats)
+      const data = seatsDataOf(answer, draftOfSeats(answer))
+      saved.set(updateStep(saved.latest(), 'seats', { data }), true)
+    }
+    const extras = dataOf(saved.latest(), 'ancillaries')
+    if (step === 'ancillaries' && extras && party) {
+      const answer = await holdExtras(api, extras, numbered(party))
+      const data = extrasDataOf(answer, draftOfExtras(answer.details, answer.passengers))
+      saved.set(updateStep(saved.latest(), 'ancillaries', { data }), true)
+    }
   }
 
   const work: StepWork = {
     hold,
-    save: (_step, wizard) => saved.save(withCompletedData(wizard, saved.latest())),
+    save: (_step, wizard) => saved.save(withHeldData(wizard, saved.latest())),
     // Each screen fetches what it shows through the query cache; flights must be fresh when they are shown.
     load: async (step) => {
       if (step === 'flights') await queryClient.invalidateQueries({ queryKey: ['availability'] })
@@ -133,11 +152,13 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
     setRefusedBy(undefined)
     try {
       const moved = await what()
-      saved.set(withCompletedData(moved, saved.latest()), true)
+      saved.set(withHeldData(moved, saved.latest()), true)
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
       if (saved.latest().current === 'flights' && isChoiceRefusal(thrown.code)) await dropRefused(thrown.code)
       if (thrown.code === 'hold-expired') setHeld(undefined)
+      if (thrown.code === 'seat-taken') await queryClient.invalidateQueries({ queryKey: seatsQuery })
+      if (thrown.code === 'extra-sold-out') await queryClient.invalidateQueries({ queryKey: extrasQuery })
     } finally {
       setMoving(false)
     }
@@ -255,7 +276,22 @@ function isPayment(step: WizardStep, data: unknown): boolean {
 }
 
 /** A move was reckoned from the wizard before its hold; what the hold has written since is kept. */
-function withCompletedData(moved: Wizard, latest: Wizard): Wizard {
-  const party = dataOf(latest, 'passengers')
-  return party ? updateStep(moved, 'passengers', { data: party }) : moved
+function withHeldData(moved: Wizard, latest: Wizard): Wizard {
+  const held = latest.steps.find(({ step }) => step === latest.current)
+  if (held?.step === 'flights') return moved
+  return {
+    ...moved,
+    steps: moved.steps.map((each) =>
+      each.step === held?.step ? ({ ...each, data: held.data } as StepState) : each,
+    ),
+  }
+}
+
+/** Travellers in the order they were sent, as the engine numbers them. */
+function numbered({ people }: PartyDraft) {
+  const travelling = inTypeOrder(people.filter((person) => !person.isNotTravelling))
+  return travelling.map(({ info }, index) => ({
+    passengerUid: info.passengerUid,
+    passengerNumber: index + 1,
+  }))
 }

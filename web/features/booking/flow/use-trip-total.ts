@@ -1,25 +1,36 @@
-import { tripTotal } from '@jetbridge/core/booking/totals.ts'
+import { chosenExtrasTotal } from '@jetbridge/core/booking/extra-choice.ts'
+import { chosenSeatsTotal } from '@jetbridge/core/booking/seat-choice.ts'
+import { type TotalParts, tripTotal } from '@jetbridge/core/booking/totals.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
-import { useBooking } from './booking-context.tsx'
+import { type Booking, useBooking } from './booking-context.tsx'
 
 /** What the trip costs: as promised once seats are held, as chosen before. [SIDE-11, SIDE-12] */
 export function useTripTotal(): Money {
-  const { query, wizard, held, currency } = useBooking()
+  const booking = useBooking()
+  return tripTotal(booking.query.provider, partsOf(booking))
+}
+
+/** What the total is made of. */
+export function useTotalParts(): TotalParts {
+  return partsOf(useBooking())
+}
+
+/** Seats and extras go with the flights they are of: on the flights step those may still change. */
+function partsOf({ wizard, held, currency }: Booking): TotalParts {
   const choice = dataOf(wizard, 'flights')
   const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
   const unit = held?.answer.currencyCode ?? chosen[0]?.currencyCode ?? currency
   const nothing = money(0, unit)
-  const promised = wizard.current !== 'flights' && held
-  const flights = promised
-    ? fromDecimal(held.answer.totalAmount, unit)
-    : add(nothing, ...chosen.map((each) => fromDecimal(each.totalAmount, unit)))
-  const balanceDue = fromDecimal(choice?.outbound?.flight.balanceDue ?? 0, unit)
-  return tripTotal(query.provider, {
-    flights,
-    balanceDue,
+  const isChoosing = wizard.current === 'flights'
+  const promised = !isChoosing && held
+  return {
+    flights: promised
+      ? fromDecimal(held.answer.totalAmount, unit)
+      : add(nothing, ...chosen.map((each) => fromDecimal(each.totalAmount, unit))),
+    balanceDue: fromDecimal(choice?.outbound?.flight.balanceDue ?? 0, unit),
     passengers: nothing,
-    seats: nothing,
-    extras: nothing,
-  })
+    seats: isChoosing ? nothing : chosenSeatsTotal(dataOf(wizard, 'seats'), unit),
+    extras: isChoosing ? nothing : chosenExtrasTotal(dataOf(wizard, 'ancillaries'), unit),
+  }
 }

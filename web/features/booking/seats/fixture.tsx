@@ -1,0 +1,33 @@
+import type { Fixture as FixtureKind } from '@jetbridge/core/seat/cabin-layout.ts'
+import { ChevronLeft, ChevronRight, Coffee, Shirt, Toilet } from 'lucide-react'
+import { useText } from '../../../i18n/i18n.tsx'
+import styles from './seat-map.module.css'
+
+const icons = { galley: Coffee, lavatory: Toilet, wardrobe: Shirt } as const
+
+/** What stands across the cabin. Seats beside it say so themselves, so it is drawn only. */
+export function Fixture({ kind }: { kind: FixtureKind }) {
+  const { t } = useText()
+  const label = t(`seats.fixture.${kind}`)
+  if (kind === 'exit') {
+    return (
+      <div className={styles.exit} aria-hidden>
+        <span>
+          <ChevronLeft size={14} strokeWidth={2.5} />
+          {label}
+        </span>
+        <span>
+          {label}
+          <ChevronRight size={14} strokeWidth={2.5} />
+        </span>
+      </div>
+    )
+  }
+  const Icon = icons[kind]
+  return (
+    <div className={styles.fixture} aria-hidden>
+      <Icon size={14} strokeWidth={1.75} />
+      {label}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { WireSeat } from '@jetbridge/core/contract/seat.ts'
+import { memo } from 'react'
+import styles from './seat-map.module.css'
+import { initialsOf, type SeatLook } from './seat-turn.ts'
+import type { SeatWords } from './seat-words.ts'
+
+interface SeatCellProps {
+  seat: WireSeat
+  look: SeatLook
+  words: SeatWords
+  /** whose turn it is */
+  forName: string
+  /** the one tab stop of the map */
+  isStop: boolean
+}
+
+/** One seat. Presses and keys are the map's: a cabin has hundreds of cells and one listener. */
+function Cell({ seat, look, words, forName, isStop }: SeatCellProps) {
+  const { mark, holder } = look
+  return (
+    <div
+      role="gridcell"
+      data-code={seat.code}
+      data-mark={mark}
+      data-zone={seat.zone}
+      className={styles.seat}
+      tabIndex={isStop ? 0 : -1}
+      aria-selected={mark === 'mine' || mark === 'party'}
+      aria-label={words.sentence(seat, look, forName)}
+      {...((mark === 'taken' || mark === 'barred') && { 'aria-disabled': true })}
+    >
+      <span className={styles.face} aria-hidden>
+        {holder ? initialsOf(holder.passengerName) : mark === 'free' && words.shortPrice(seat.price)}
+      </span>
+    </div>
+  )
+}
+
+/** A seat looks the same until its mark, holder or the turn changes its sentence. */
+export const SeatCell = memo(Cell, (before, after) => {
+  if (before.seat !== after.seat || before.words !== after.words || before.isStop !== after.isStop)
+    return false
+  const [one, other] = [before.look, after.look]
+  if (one.mark !== other.mark || one.why !== other.why || one.holder !== other.holder) return false
+  return one.mark !== 'barred' || before.forName === after.forName
+})

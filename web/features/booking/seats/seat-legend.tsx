@@ -1,0 +1,61 @@
+import type { WireSeatMap } from '@jetbridge/core/contract/seat.ts'
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import mapStyles from './seat-map.module.css'
+import styles from './seat-legend.module.css'
+import { type SeatLook, type SeatMark, zonePrices } from './seat-turn.ts'
+
+interface SeatLegendProps {
+  map: WireSeatMap
+  looks: ReadonlyMap<string, SeatLook>
+}
+
+/** What seats look like and cost; drawn with the very seats of the cabin. [SEAT-02] */
+export function SeatLegend({ map, looks }: SeatLegendProps) {
+  const { t } = useText()
+  const hasBarred = [...looks.values()].some(({ mark }) => mark === 'barred')
+  return (
+    <section className={styles.legend} aria-label={t('seats.legend')}>
+      <ul className={styles.list}>
+        {zonePrices(map).map(([zone, price]) => (
+          <li key={zone} className={styles.entry}>
+            <Sample mark="free" zone={zone} />
+            <span>{t(`seats.zone.${zone}`)}</span>
+            <span className={styles.price}>
+              {price === 0 ? t('seats.included') : <Price value={fromDecimal(price, map.currencyCode)} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.list}>
+        <li className={styles.entry}>
+          <Sample mark="free" zone="standard" />
+          {t('seats.legend.available')}
+        </li>
+        <li className={styles.entry}>
+          <Sample mark="taken" zone="standard" />
+          {t('seats.legend.taken')}
+        </li>
+        <li className={styles.entry}>
+          <Sample mark="mine" zone="standard" text="AB" />
+          {t('seats.legend.chosen')}
+        </li>
+        {hasBarred && (
+          <li className={styles.entry}>
+            <Sample mark="barred" zone="standard" />
+            {t('seats.legend.barred')}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Sample({ mark, zone, text = '' }: { mark: SeatMark; zone: string; text?: string }) {
+  return (
+    <span className={`${mapStyles.seat} ${styles.sample}`} data-mark={mark} data-zone={zone} aria-hidden>
+      <span className={mapStyles.face}>{text}</span>
+    </span>
+  )
+}

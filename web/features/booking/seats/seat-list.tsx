@@ -1,0 +1,84 @@
+import type { WireSeatMap } from '@jetbridge/core/contract/seat.ts'
+import { useId, useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import styles from './seat-list.module.css'
+import { listedSeats, noFilters, type SeatFilters, type SeatLook } from './seat-turn.ts'
+import type { SeatWords } from './seat-words.ts'
+
+interface SeatListProps {
+  map: WireSeatMap
+  looks: ReadonlyMap<string, SeatLook>
+  words: SeatWords
+  forName: string
+  /** the passenger's seat */
+  chosen: string | undefined
+  /** undefined: none */
+  onChoose: (code: string | undefined) => void
+}
+
+/** The same seats as a list of radio buttons, with filters: what the cabin offers without a picture. (quality C4) */
+export function SeatList({ map, looks, words, forName, chosen, onChoose }: SeatListProps) {
+  const { t } = useText()
+  const name = useId()
+  const [filters, setFilters] = useState(noFilters)
+  const listed = listedSeats(map, looks, filters)
+  const isFiltered = Object.values(filters).includes(true)
+  return (
+    <div className={styles.list}>
+      <Filters filters={filters} onChange={setFilters} />
+      <fieldset>
+        <legend className={styles.legend}>{t('seats.list', { name: forName })}</legend>
+        <div className={styles.options} data-seat-list>
+          <label className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === undefined}
+              onChange={() => {
+                onChoose(undefined)
+              }}
+            />
+            <span className={styles.none}>{t('seats.listNone')}</span>
+          </label>
+          {listed.map((seat) => (
+            <label key={seat.code} className={styles.option}>
+              <input
+                type="radio"
+                name={name}
+                checked={seat.code === chosen}
+                onChange={() => {
+                  onChoose(seat.code)
+                }}
+              />
+              <span className={styles.code}>{seat.code}</span>
+              <span className={styles.facts}>{words.facts(seat)}</span>
+              <span className={styles.price}>{words.price(seat.price)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {listed.length === 0 && isFiltered && <p role="status">{t('seats.listEmpty')}</p>}
+    </div>
+  )
+}
+
+function Filters({ filters, onChange }: { filters: SeatFilters; onChange: (filters: SeatFilters) => void }) {
+  const { t } = useText()
+  return (
+    <fieldset className={styles.filters}>
+      <legend className={styles.legend}>{t('seats.filters')}</legend>
+      {(['window', 'aisle', 'front', 'together'] as const).map((filter) => (
+        <label key={filter} className={styles.filter}>
+          <input
+            type="checkbox"
+            checked={filters[filter]}
+            onChange={({ target }) => {
+              onChange({ ...filters, [filter]: target.checked })
+            }}
+          />
+          <span>{t(`seats.filter.${filter}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
