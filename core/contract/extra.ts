@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { translationsSchema } from './wire.ts'
 
 /** One extra on one flight. [XTR-04] */
-export const ancillarySchema = z.object({
+const ancillarySchema = z.object({
   /** of this extra on this flight */
   ancillaryFeeUid: z.string(),
   ancillaryName: z.string(),
@@ -29,7 +29,7 @@ export const ancillarySchema = z.object({
 })
 
 /** An extra chosen by a passenger for a flight. */
-export const chosenExtraSchema = z.object({
+const chosenExtraSchema = z.object({
   passengerUid: z.string().max(60),
   tripFlightUid: z.string().max(40),
   ancillaryFeeUid: z.string().max(80),
@@ -59,7 +59,6 @@ export const ancillariesSchema = z.object({
 
 export type WireAncillary = z.output<typeof ancillarySchema>
 export type WireAncillaries = z.output<typeof ancillariesSchema>
-export type WireChosenExtra = z.output<typeof chosenExtraSchema>
 
 export const extraEndpoints = {
   list: endpoint({

@@ -1,7 +1,7 @@
 /** SQL of extras: a brand's catalogue and who has chosen what. They are taken by `take_extras` only (migration 0005). */
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
-import { type Currency, type Minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Currency, Minor, Money } from '@jetbridge/core/kernel/money.ts'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { SoldOutExtra, StandingExtra, WantedExtra } from './extra.ts'
@@ -136,24 +136,19 @@ export interface ExtraCharge {
  * caller has the flow's hold locked, and from the moment it is frozen or sold.
  */
 export async function extraCharges(db: Db, flowId: string): Promise<ExtraCharge[]> {
-  const rows = await db
-    .selectFrom('standing_extra')
-    .select(['departure_id', 'passenger_id', 'code', 'names', 'rfic', 'rfisc', 'currency', 'amount_minor'])
-    .where('flow_id', '=', flowId)
-    .where('amount_minor', '>', 0)
-    .orderBy('departure_id')
-    .orderBy('passenger_id')
-    .orderBy('code')
-    .execute()
-  return rows.map(({ code, names, rfic, rfisc, ...row }) => ({
-    passengerId: row.passenger_id,
-    departureId: row.departure_id,
-    code,
-    amount: money(row.amount_minor, row.currency as Currency),
-    names,
-    rfic,
-    rfisc,
-  }))
+  const { charges } = await db
+    .selectNoFrom(extraChargesOf(sql`${flowId}::uuid`).as('charges'))
+    .executeTakeFirstOrThrow()
+  return charges
+}
+
+/** The same as a sub-select of a statement about a flow. */
+export function extraChargesOf(flowId: Expression<string>) {
+  return sql<ExtraCharge[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('passengerId', passenger_id, 'departureId', departure_id,
+      'code', code, 'amount', jsonb_build_object('amount', amount_minor, 'currency', currency), 'names', names,
+      'rfic', rfic, 'rfisc', rfisc) order by departure_id, passenger_id, code), '[]')
+    from standing_extra where flow_id = ${flowId} and amount_minor > 0)`
 }
 
 /**

@@ -1,8 +1,8 @@
 /** SQL of seats: cabins, prices and who sits where. Seats are taken by `take_seats` only (migration 0004). */
-import { type Currency, type Minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import type { Currency, Minor, Money } from '@jetbridge/core/kernel/money.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { SeatMapFile, ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { type Db, tellPlacesTaken, type Tx } from '../../db/open.ts'
 import type { LostSeat, StandingSeat, WantedSeat, ZonePrices } from './seat.ts'
 
@@ -105,12 +105,6 @@ export async function listTakenByOthers(
   return new Set(rows.map(({ taken }) => taken))
 }
 
-/** The seats of a booking, sold or held; those of an ended hold are nobody's. */
-export async function listSeatsOfFlow(db: Db, flowId: string): Promise<StandingSeat[]> {
-  const rows = await selectStanding(db).where('flow_id', '=', flowId).execute()
-  return rows.map(asStanding)
-}
-
 /** A seat that costs something, as promised when it was chosen. */
 export interface SeatCharge {
   readonly passengerId: string
@@ -125,15 +119,19 @@ export interface SeatCharge {
  * the flow's hold locked, and from the moment it is frozen or sold.
  */
 export async function seatCharges(db: Db, flowId: string): Promise<SeatCharge[]> {
-  const seats = await listSeatsOfFlow(db, flowId)
-  return seats
-    .filter(({ amount }) => amount > 0)
-    .map(({ amount, currency, passengerId, departureId, code }) => ({
-      passengerId,
-      departureId,
-      code,
-      amount: money(amount, currency),
-    }))
+  const { charges } = await db
+    .selectNoFrom(seatChargesOf(sql`${flowId}::uuid`).as('charges'))
+    .executeTakeFirstOrThrow()
+  return charges
+}
+
+/** The same as a sub-select of a statement about a flow. */
+export function seatChargesOf(flowId: Expression<string>) {
+  return sql<SeatCharge[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('passengerId', passenger_id, 'departureId', departure_id,
+      'code', seat, 'amount', jsonb_build_object('amount', amount_minor, 'currency', currency))
+      order by departure_id, seat), '[]')
+    from standing_seat where flow_id = ${flowId} and amount_minor > 0)`
 }
 
 function selectStanding(db: Db) {

@@ -4,10 +4,11 @@
  */
 import { add, type Money } from '@jetbridge/core/kernel/money.ts'
 import { type MiscellaneousService, seatService } from '@jetbridge/core/ticket/emd.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { extraCharges } from '../../extra/queries.ts'
+import { extraChargesOf } from '../../extra/queries.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { seatCharges } from '../../seat/queries.ts'
+import { seatChargesOf } from '../../seat/queries.ts'
 
 /** A paid seat or extra of one passenger on one flight. */
 export interface Charge {
@@ -25,10 +26,12 @@ export interface BookedCharge extends Charge {
   readonly service: MiscellaneousService
 }
 
-/** What a flow has chosen beyond its flights, in a fixed order. */
+/** What a flow has chosen beyond its flights, in a fixed order; one round trip. */
 export async function bookingCharges(db: Db, flowId: string): Promise<readonly BookedCharge[]> {
-  const seats = await seatCharges(db, flowId)
-  const extras = await extraCharges(db, flowId)
+  const flow = sql<string>`${flowId}::uuid`
+  const { seats, extras } = await db
+    .selectNoFrom([seatChargesOf(flow).as('seats'), extraChargesOf(flow).as('extras')])
+    .executeTakeFirstOrThrow()
   return [
     ...seats.map((each) => ({ ...each, product: 'seat', service: seatService })),
     ...extras.map(({ names, rfic, rfisc, ...each }) => ({
