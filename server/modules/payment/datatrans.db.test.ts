@@ -87,7 +87,7 @@ it('a message that is signed by somebody else changes nothing; asking tells what
   await traveller.pay()
   const heard = async () => {
     const { deliveries } = (await (await fetch(`${sandbox.datatrans.url}/deliveries`)).json()) as {
-      deliveries: { body?: string; tries: { result: number | string }[] }[]
+      deliveries: { tries: { result: number | string }[] }[]
     }
     return deliveries.at(-1)?.tries[0]?.result
   }
