@@ -1,3 +1,4 @@
+import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { checkDigitOf, type DocumentNumber, documentNumber } from '@jetbridge/core/ticket/document-number.ts'
@@ -7,8 +8,9 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { reserve } from '../../testing/payer.ts'
 import { onePerson } from '../../testing/traveller.ts'
 import { getReservedParty } from '../reservation/queries.ts'
-import { issueTickets, type TicketOrder } from './operations.ts'
+import { issueEmds, issueTickets, type TicketOrder } from './operations.ts'
 import { listTickets } from './queries.ts'
+import { listEmds } from './queries/emd.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let app: TestApp
@@ -94,5 +96,53 @@ describe('issuing tickets', () => {
     expect(await listTickets(app.deps.db.query, wanted.reservationId)).toHaveLength(1)
     const [next] = await issue(await order('904'))
     expect(next?.documentNumber).toBe('9040000000002')
+  })
+})
+
+describe('issuing EMDs', () => {
+  const bag = { rfic: 'C', rfisc: '0GO', names: { en: 'Bag', de: 'Gepäckstück' } }
+  const five = ['BAG1', 'BAG2', 'BAG3', 'BAG4', 'BAG5']
+
+  function bags({ reservationId, brand, passengers, segments }: TicketOrder, codes: readonly string[]) {
+    const place = {
+      passengerId: passengers[0]?.passengerId ?? '',
+      segmentId: segments[0]?.segmentId ?? '',
+    }
+    const sold = codes.map((code) => ({ ...place, code, amount: money(1_000, 'EUR'), service: bag }))
+    return { brand, reservationId, sold }
+  }
+
+  it('numbers them on from the tickets, four coupons each, with the flight coupon they belong to', async () => {
+    const wanted = await order('905', onePerson, true)
+    await app.deps.db.transact(async (tx) => {
+      await issueTickets(tx, wanted)
+      await issueEmds(tx, bags(wanted, five))
+    })
+    const emds = await listEmds(app.deps.db.query, wanted.reservationId)
+    expect(emds.map(({ documentNumber: number, total }) => [number, total])).toEqual([
+      [documentNumber('905', 2), 4_000],
+      [documentNumber('905', 3), 1_000],
+    ])
+    expect(emds.flatMap(({ coupons }) => coupons.map(({ number, code }) => `${number} ${code}`))).toEqual([
+      '1 BAG1',
+      '2 BAG2',
+      '3 BAG3',
+      '4 BAG4',
+      '1 BAG5',
+    ])
+    for (const { ticketNumber, ticketCoupon } of emds.flatMap(({ coupons }) => coupons))
+      expect([ticketNumber, ticketCoupon]).toEqual([documentNumber('905', 1), 1])
+  })
+
+  it('gives nothing a second document, and none to somebody without a ticket', async () => {
+    const wanted = await order('906')
+    const unticketed = app.deps.db.transact((tx) => issueEmds(tx, bags(wanted, ['BAG1'])))
+    await expect(unticketed).rejects.toMatchObject({ code: '23502' })
+    await issue(wanted)
+    const again = () => app.deps.db.transact((tx) => issueEmds(tx, bags(wanted, ['BAG1'])))
+    await again()
+    await expect(again()).rejects.toMatchObject({ code: '23505' })
+    const [next] = await issue(await order('906'))
+    expect(next?.documentNumber).toBe(documentNumber('906', 3))
   })
 })
