@@ -1,7 +1,7 @@
 /** The sandbox's Braintree as the engine and a browser meet it. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
-import type { BraintreeOptions } from '../gateways/braintree.ts'
+import { braintreeGateway, type BraintreeOptions } from '../gateways/braintree.ts'
 
 /** The sandbox's own where it is started without settings. */
 const demoAccount = {
@@ -13,6 +13,11 @@ const demoAccount = {
 export function braintreeAt(url: string): BraintreeOptions {
   const merchantAccounts: Partial<Record<Currency, string>> = { EUR: 'demo-eur', USD: 'demo-usd' }
   return { ...demoAccount, url, environment: 'sandbox', merchantAccounts, timeoutMs: 4_000 }
+}
+
+/** What opens the drop-in. */
+export function clientTokenAt(url: string): Promise<string> {
+  return braintreeGateway(braintreeAt(url)).clientToken()
 }
 
 export interface PlayedDropIn {

@@ -36,13 +36,14 @@ export function cardForm(texts: Texts, changed: () => void) {
     })
     const problem = element('span', { class: 'problem', id: `${name}-problem` })
     const isWide = name === 'number' || name === 'holder'
-    const label = element('label', { for: name, class: isWide ? 'wide' : '' }, texts[name], input, problem)
+    const label = element('label', { for: name }, texts[name])
+    const field = element('div', { class: isWide ? 'field wide' : 'field' }, label, input, problem)
     input.addEventListener('input', () => {
       show(name, undefined)
       changed()
     })
     inputs.set(name, { input, problem })
-    set.append(label)
+    set.append(field)
   }
   const general = element('p', { class: 'problem wide', role: 'alert' })
   set.append(element('p', { class: 'hint wide' }, texts.testCards), general)

@@ -29,8 +29,9 @@ export function challenge({ root, texts, tokeniser, question, lastFour }: Asked)
     element('button', { type: 'submit' }, texts.confirm),
     cancel,
   )
-  const label = element('label', { for: 'code' }, texts.code, code, problem)
-  const form = element('form', { novalidate: '' }, label, actions)
+  const label = element('label', { for: 'code' }, texts.code)
+  const field = element('div', { class: 'field' }, label, code, problem)
+  const form = element('form', { novalidate: '' }, field, actions)
   const dialog = element(
     'dialog',
     { 'aria-labelledby': 'challenge-title', 'aria-describedby': 'challenge-text' },
