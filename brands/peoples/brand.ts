@@ -164,7 +164,7 @@ export const peoples: BrandData = {
   },
   switches: { rotateBackgrounds: true, dashboard: true },
   groupContact: 'gruezi@peoples.example',
-  paymentProviders: ['datatrans', 'default'],
+  paymentProviders: ['default', 'datatrans'],
   billingCountries: ['CH', 'AT', 'DE', 'LI', 'IT'],
   billsEverywhere: true,
   stationTaxCity: {

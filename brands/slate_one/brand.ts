@@ -166,6 +166,6 @@ export const slateOne: BrandData = {
   switches: { charter: true },
   advisorPhone: '+1 212 555 0134',
   groupContact: 'hello@slate-one.example',
-  paymentProviders: ['braintree', 'default'],
+  paymentProviders: ['default'],
   billingCountries: ['US', 'CA', 'MX', 'DE', 'CH', 'AT', 'GB'],
 }

@@ -24,6 +24,11 @@ export interface PaymentDraft {
   readonly postCode: string
   readonly country: string
   readonly countryCode: string
+  /** accepted for the hold named; the engine is asked again before it counts (GAP-35) */
+  readonly voucherCode: string | null
+  readonly voucherHold: string | null
+  /** where the traveller was sent to pay, to be able to go on there */
+  readonly paymentPageUrl: string | null
 }
 
 export const emptyPayment: PaymentDraft = {
@@ -46,11 +51,27 @@ export const emptyPayment: PaymentDraft = {
   postCode: '',
   country: '',
   countryCode: '',
+  voucherCode: null,
+  voucherHold: null,
+  paymentPageUrl: null,
 }
 
 /** The moment a payment is started: from here on there is no way back. [PAY-11, FLOW-06] */
 export function startPayment(draft: PaymentDraft, at: string): PaymentDraft {
-  return { ...draft, isTransactionInitiated: true, paymentDate: at }
+  return { ...draft, isTransactionInitiated: true, paymentDate: at, paymentPageUrl: null }
+}
+
+/** Whoever started at a payment page before starts anew. */
+export function sentToPage(
+  draft: PaymentDraft,
+  page: Pick<PaymentDraft, 'confirmationCode' | 'pnrPaymentId' | 'paymentPageUrl'>,
+): PaymentDraft {
+  return { ...draft, ...page }
+}
+
+/** The accepted voucher goes with the seats held; another choice of flights drops it. */
+export function voucherFor(draft: PaymentDraft, holdId: string | undefined): string | null {
+  return holdId !== undefined && draft.voucherHold === holdId ? draft.voucherCode : null
 }
 
 /** Keeps the known fields of their known types; a card number only when it is masked (GAP-59). */
@@ -60,8 +81,17 @@ export function readPaymentDraft(saved: unknown): PaymentDraft | undefined {
   const known = Object.fromEntries(
     Object.entries(emptyPayment).map(([key, empty]) => [key, fits(given[key], empty) ? given[key] : empty]),
   ) as unknown as PaymentDraft
-  const { cardNumber } = known
-  return { ...known, cardNumber: cardNumber !== null && isMaskedCardNumber(cardNumber) ? cardNumber : null }
+  const { cardNumber, paymentPageUrl } = known
+  return {
+    ...known,
+    cardNumber: cardNumber !== null && isMaskedCardNumber(cardNumber) ? cardNumber : null,
+    paymentPageUrl: paymentPageUrl !== null && isWebAddress(paymentPageUrl) ? paymentPageUrl : null,
+  }
+}
+
+/** Nothing that a browser would run. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text)
 }
 
 function fits(value: unknown, empty: unknown): boolean {

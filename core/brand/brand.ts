@@ -76,6 +76,8 @@ const switchesSchema = z.strictObject({
   ancillariesHide: z.boolean().default(false),
   seatSelectionRequired: z.boolean().default(false),
   useVoucher: z.boolean().default(true),
+  /** the newsletter may be asked for with a payment (GAP-34) */
+  newsletterOptIn: z.boolean().default(false),
   loginRequired: z.boolean().default(false),
   membership: z.boolean().default(false),
   passengerSignIn: z.boolean().default(false),

@@ -17,6 +17,7 @@ import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { dropInSources } from './drop-in-sources.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -44,7 +45,13 @@ type Network = z.output<typeof networkSchema>
 interface Drawing {
   readonly drawPage: (
     template: string,
-    runtime: { apiBase: string; gatewayUrl: string | null; network: Network },
+    runtime: {
+      apiBase: string
+      gatewayUrl: string | null
+      dropInUrl: string | null
+      providers: readonly string[]
+      network: Network
+    },
     path: string,
   ) => Promise<string>
 }
@@ -66,15 +73,21 @@ export function pageKindOf(url: string): 'home' | 'flights' | 'shell' {
   return isWizard && !isReturn ? 'flights' : 'shell'
 }
 
-export type PageDeps = Pick<Deps, 'config' | 'log'> & { readonly offers: Pick<Deps['offers'], 'network'> }
+export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways'> & {
+  readonly offers: Pick<Deps['offers'], 'network'>
+}
 
 /** @param dist the folder of the built site */
-export function openPages({ config, log, offers }: PageDeps, dist: string) {
+export function openPages({ config, log, gateways, offers }: PageDeps, dist: string) {
+  const providers = Object.keys(gateways)
   const templates = new Map<string, Template>()
   const kept = new WeakMap<Template, KeptPage>()
 
   /** A site that is being worked on is built anew while the server runs. */
   const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
+
+  const policyOf = (html: string) =>
+    contentSecurityPolicy(html, config.gateway.publicUrl, dropInSources(config.braintree))
 
   const templateOf = async ({ brand, locale }: WantedPage, kind: string): Promise<Template> => {
     const file = join(dist, 'pages', brand, locale, `${kind}.html`)
@@ -82,7 +95,7 @@ export function openPages({ config, log, offers }: PageDeps, dist: string) {
     const known = templates.get(file)
     if (known?.version === version) return known
     const html = await readFile(file, 'utf8')
-    const read = { html, version, policy: contentSecurityPolicy(html, config.gateway.publicUrl) }
+    const read = { html, version, policy: policyOf(html) }
     templates.set(file, read)
     return read
   }
@@ -95,7 +108,9 @@ export function openPages({ config, log, offers }: PageDeps, dist: string) {
 
   const draw = async ({ html }: Template, network: Network, path: string): Promise<Buffer> => {
     const { drawPage } = await drawing()
-    const runtime = { apiBase: config.apiBase, gatewayUrl: config.gateway.publicUrl ?? null, network }
+    const gatewayUrl = config.gateway.publicUrl ?? null
+    const dropInUrl = config.braintree?.dropInUrl ?? null
+    const runtime = { apiBase: config.apiBase, gatewayUrl, dropInUrl, providers, network }
     return Buffer.from(await drawPage(html, runtime, path))
   }
 

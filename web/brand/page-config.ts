@@ -28,6 +28,10 @@ export interface PageConfig {
   readonly apiBase: string
   /** the card gateway's tokeniser as browsers reach it; null while no gateway is set up */
   readonly gatewayUrl: string | null
+  /** what stands in for Braintree's drop-in; Braintree's own is used where there is none */
+  readonly dropInUrl?: string | null
+  /** ways to pay the running server has a gateway for; absent while nobody knows */
+  readonly providers?: readonly string[]
   /** whether the page arrives drawn by its own components, to be taken over as it stands */
   readonly drawn: boolean
 }
@@ -42,6 +46,7 @@ type Network = z.output<typeof networkSchema>
 export interface Runtime {
   readonly apiBase?: string
   readonly gatewayUrl?: string | null
+  readonly dropInUrl?: string | null
   readonly network?: Network
   /** what the wizard's page was drawn for, as `searchKey` writes it */
   readonly search?: string
@@ -62,8 +67,13 @@ export function readRuntime(page: Document): Runtime {
 }
 
 /** The built configuration with what is on sale now; a network without airports is not there yet. */
-export function withRuntime(built: PageConfig, { apiBase, gatewayUrl, network }: Runtime): PageConfig {
-  const config = { ...built, apiBase: apiBase ?? built.apiBase, gatewayUrl: gatewayUrl ?? built.gatewayUrl }
+export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime): PageConfig {
+  const config = {
+    ...built,
+    apiBase: runtime.apiBase ?? built.apiBase,
+    gatewayUrl: runtime.gatewayUrl ?? built.gatewayUrl,
+    dropInUrl: runtime.dropInUrl ?? null,
+  }
   if (!network || network.airports.length === 0) return config
   const airports = network.airports.map((sent) => airportOnSale(sent, built.airports))
   return {

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 import styles from './message-dialog.module.css'
 import type { Message } from './message-store.ts'
 
-/** A message that wants an answer; see `ask`. */
+/** A message that wants an answer; see `ask`. The primary button, under the focus, loses nothing. */
 export function MessageDialog({
   message,
   answer,
@@ -11,40 +11,39 @@ export function MessageDialog({
   message: Message
   answer: (confirmed: boolean) => void
 }) {
+  const { title, text, detail, confirm, cancel, losesWork = false } = message
+  const answers = [
+    ...(cancel === undefined ? [] : [{ label: cancel, confirms: false }]),
+    { label: confirm, confirms: true },
+  ]
+  const inOrder = losesWork ? answers.toReversed() : answers
   return (
     <Dialog
       role="alertdialog"
-      title={message.title}
+      title={title}
       stays
       onClose={() => {
-        answer(message.cancel === undefined)
+        answer(cancel === undefined)
       }}
-      actions={
-        <>
-          {message.cancel !== undefined && (
-            <Button
-              onClick={() => {
-                answer(false)
-              }}
-            >
-              {message.cancel}
-            </Button>
-          )}
+      actions={inOrder.map(({ label, confirms }, index) => {
+        const isPrimary = index === inOrder.length - 1
+        return (
           <Button
-            kind="primary"
+            key={label}
+            kind={isPrimary ? 'primary' : 'quiet'}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog puts the focus on its answer (APG)
-            autoFocus
+            autoFocus={isPrimary}
             onClick={() => {
-              answer(true)
+              answer(confirms)
             }}
           >
-            {message.confirm}
+            {label}
           </Button>
-        </>
-      }
+        )
+      })}
     >
-      <p>{message.text}</p>
-      {message.detail && <p className={styles.detail}>{message.detail}</p>}
+      <p>{text}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
     </Dialog>
   )
 }

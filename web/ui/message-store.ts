@@ -8,6 +8,8 @@ export interface Message {
   readonly detail?: string | undefined
   readonly confirm: string
   readonly cancel?: string
+  /** to confirm loses something: the way out is the one that is offered first */
+  readonly losesWork?: boolean
 }
 
 interface Open {

@@ -312,12 +312,12 @@ describe('a payment that runs', () => {
       const button = screen.getByRole('button', { name })
       expect([button.getAttribute('aria-disabled'), button.title]).toEqual([
         'true',
-        'A payment has been started: the trip can no longer be changed here.',
+        'A payment is under way: the trip cannot be changed just now.',
       ])
       await user.click(button)
     }
     expect(
-      screen.getByText('A payment has been started: the trip can no longer be changed here.'),
+      screen.getByText('A payment is under way: the trip cannot be changed just now.'),
     ).toBeTruthy()
     expect(screen.queryByRole('search')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
@@ -346,7 +346,7 @@ test('a payment the engine never recorded says that nothing was charged, and the
   const told = await screen.findByText('Nothing was charged. You can pay now.')
   expect(told.getAttribute('role')).toBe('alert')
   expect(screen.getByRole('button', { name: /^Buy now/ }).getAttribute('aria-disabled')).toBeNull()
-  expect(screen.getByText(/^Seats and price held/)).toBeTruthy()
+  expect(await screen.findByText(/^Seats and price held/)).toBeTruthy()
 })
 
 describe('leaving', () => {

@@ -41,6 +41,7 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
       text: t(leaveText(isPaying, query.provider === 'search')),
       confirm: t('booking.leave'),
       cancel: t('booking.stay'),
+      losesWork: true,
     }).then((confirmed) => {
       if (confirmed) leave()
       else blocker.reset()

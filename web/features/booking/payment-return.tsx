@@ -1,42 +1,35 @@
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { isApiFailure } from '../../api/failure.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { type Booking, useBooking } from './flow/booking-context.tsx'
 import { withoutReturn } from './flow/search-location.ts'
 
 /**
- * Reads a return from a payment page once: success asks the engine to complete what it knows to be paid, an
- * error warns; either way the address is cleaned. [FLOW-38 … FLOW-41, ERR-11]
+ * Reads a return from a payment page once and cleans the address: an error warns, and in either case the
+ * payment step asks the engine what it knows. [FLOW-38 … FLOW-41, ERR-11]
  */
 export function PaymentReturn() {
   const { t } = useText()
   const booking = useBooking()
-  const { complete, openAtPayment } = booking
   const [search, setSearch] = useSearchParams()
   const isRead = useRef(false)
-  const isPayable = hasSomethingToPay(booking)
-  useEffect(() => {
+  const onReturn = useEffectEvent(() => {
     const returned = readPaymentReturn(Object.fromEntries(search))
     if (!returned || isRead.current) return
     isRead.current = true
-    if (isPayable) openAtPayment(returned.holder)
     setSearch(withoutReturn(search), { replace: true })
-    const warn = () => {
-      showToast({ tone: 'bad', text: t('payment.failedRetry') })
-    }
-    if (returned.outcome === 'error') warn()
-    else if (isPayable) {
-      complete().catch((thrown: unknown) => {
-        if (!isApiFailure(thrown)) throw thrown
-        // Still being checked: the payment step asks on and finishes by itself.
-        if (thrown.code !== 'payment-in-progress') warn()
-      })
-    }
-  }, [search, setSearch, complete, openAtPayment, isPayable, t])
+    if (returned.outcome === 'error') showToast({ tone: 'bad', text: t('payment.failedRetry') })
+    if (!hasSomethingToPay(booking)) return
+    booking.openAtPayment(returned)
+    // A booking that is made needs no payment step to say so.
+    if (returned.outcome === 'success' && booking.result) void booking.complete()
+  })
+  useEffect(() => {
+    onReturn()
+  }, [search])
   return null
 }
 

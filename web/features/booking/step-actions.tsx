@@ -21,7 +21,9 @@ export function StepActions({ isDisabled = false, onContinue, primary }: StepAct
   const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack } = useBooking()
   const lockId = useId()
   const hasBack = previousStep(wizard.current, options) !== undefined
-  const isLocked = paymentPhase === 'running' || !canGoBack(wizard).ok
+  const isPaying = paymentPhase === 'running'
+  const isLocked = isPaying || !canGoBack(wizard).ok
+  const whyLocked = t(isPaying ? 'payment.locked' : 'payment.lockedAfter')
   return (
     <div className={styles.actions}>
       {blockedBy && !onContinue && (
@@ -31,7 +33,7 @@ export function StepActions({ isDisabled = false, onContinue, primary }: StepAct
       )}
       {hasBack && isLocked && (
         <p id={lockId} className={styles.locked}>
-          {t('payment.locked')}
+          {whyLocked}
         </p>
       )}
       <div className={styles.row}>
@@ -39,7 +41,7 @@ export function StepActions({ isDisabled = false, onContinue, primary }: StepAct
           <Button
             kind="text"
             className={styles.back}
-            blockedBy={isLocked ? t('payment.locked') : undefined}
+            blockedBy={isLocked ? whyLocked : undefined}
             {...(isLocked && { 'aria-describedby': lockId })}
             onClick={() => void goBack()}
           >

@@ -198,6 +198,11 @@ export const messages = {
   'payment.heading': 'Bezahlen und fliegen',
   'payment.summary': 'Ihr Preis',
   'payment.flightTotal': 'Flüge',
+  'payment.seats': 'Sitzplätze',
+  'payment.extras': 'Extras',
+  'payment.voucherPart': 'Gutschein {code}',
+  'payment.due': 'Noch zu zahlen',
+  'payment.details': 'Angaben zur Zahlung',
   'payment.taxesIncluded': 'darin Steuern und Gebühren',
   'payment.total': 'Gesamt',
   'payment.card': 'Karte',
@@ -210,6 +215,12 @@ export const messages = {
   'payment.provider.braintree': 'Braintree',
   'payment.provider.agency': 'Agenturkonto',
   'payment.provider.search': 'Karte',
+  'payment.way.default': 'Kartendaten gleich hier eingeben.',
+  'payment.way.paya': 'Kartendaten gleich hier eingeben; Paya bucht ab.',
+  'payment.way.datatrans': 'Auf der Seite von Datatrans bezahlen und direkt zurückkehren.',
+  'payment.way.braintree': 'Karte im Formular von Braintree, von Ihrer Bank bestätigt.',
+  'payment.way.agency': 'Sofort von Ihrem Konto abgebucht.',
+  'payment.way.search': 'Auf der Zahlungsseite bezahlen und direkt zurückkehren.',
   'payment.providers': 'Zahlungsarten',
   'payment.terms': 'Ich akzeptiere die <terms>Beförderungs- und Geschäftsbedingungen</terms>.',
   'payment.dataProtection': 'Ich habe die <data>Hinweise zum Datenschutz</data> gelesen.',
@@ -218,31 +229,91 @@ export const messages = {
   'payment.dataProtectionMissing': 'Bitte akzeptieren',
   'payment.buy': 'Zahlungspflichtig buchen – {amount}',
   'payment.paying': '{amount} werden bezahlt',
-  'payment.locked': 'Die Zahlung wurde begonnen: Die Reise lässt sich hier nicht mehr ändern.',
+  'payment.confirm': 'Verbindlich buchen',
+  'payment.confirming': 'Wird gebucht',
+  'payment.nothingDue': 'Es ist nichts zu bezahlen: Mit Ihrer Bestätigung ist die Buchung fertig.',
+  'payment.openDropIn': 'Weiter zur Karte',
+  'payment.openingDropIn': 'Das Kartenformular wird geöffnet',
+  'payment.openingPage': 'Sie werden zur Zahlungsseite geleitet',
+  'payment.pageNext':
+    'Als Nächstes bezahlen Sie auf der Seite von Datatrans, mit Karte oder was Ihnen dort sonst angeboten wird. Danach sind Sie gleich wieder hier; Ihre Plätze bleiben so lange reserviert.',
+  'payment.dropInNext':
+    'Als Nächstes öffnet sich hier das Kartenformular von Braintree; vielleicht bittet Ihre Bank Sie um eine Bestätigung.',
+  'payment.accountNext': 'Der Betrag wird sofort vom Konto Ihrer Agentur abgebucht.',
+  'payment.newsletter': 'Ja, ich möchte Neuigkeiten und Angebote von {brand} per E-Mail erhalten.',
+  'payment.locked': 'Es wird gerade bezahlt: Die Reise lässt sich jetzt nicht ändern.',
+  'payment.lockedAfter':
+    'Diese Reise ist bereit zum Bezahlen. Um sie zu ändern, verlassen Sie die Buchung und beginnen neu.',
   'payment.failed': 'Zahlung fehlgeschlagen',
   'payment.failedRetry': 'Die Zahlung ist fehlgeschlagen. Bitte versuchen Sie es erneut',
   'payment.declined':
     'Ihre Bank hat die Zahlung abgelehnt. Es wurde nichts abgebucht. Bitte verwenden Sie eine andere Karte oder fragen Sie Ihre Bank.',
-  'payment.insufficientFunds':
+  'payment.reason.insufficient-funds':
     'Die Karte ist nicht ausreichend gedeckt. Es wurde nichts abgebucht. Bitte verwenden Sie eine andere Karte.',
+  'payment.reason.authentication-failed':
+    'Die 3-D-Secure-Prüfung ist fehlgeschlagen: Ihre Bank konnte nicht bestätigen, dass Sie es sind. Es wurde nichts abgebucht.',
+  'payment.reason.credit-exceeded':
+    'Das Konto Ihrer Agentur deckt diesen Betrag nicht ({status}). Es wurde nichts abgebucht.',
   'payment.status':
     'Die Zahlung wurde nicht genehmigt ({status}). Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
+  'payment.again':
+    'Alle Ihre Eingaben sind noch da. Nur die Prüfnummer wird bei jedem Versuch neu abgefragt.',
   'payment.offlineTitle': 'Keine Verbindung',
   'payment.offline':
     'Es wurde nichts belastet, und alle Ihre Eingaben sind noch da. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
   'payment.gatewayDown':
     'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
+  'payment.noPage':
+    'Die Zahlungsseite ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal oder zahlen Sie auf andere Weise.',
   'payment.pendingTitle': 'Wir prüfen Ihre Zahlung',
   'payment.pendingText':
     'Die Bank hat noch nicht geantwortet. Diese Seite geht von selbst weiter; bitte zahlen Sie nicht noch einmal. Ihre Plätze bleiben reserviert.',
   'payment.pendingLong':
     'Das dauert länger als üblich. Sie können diese Seite schließen und später zurückkehren: Sobald die Bank antwortet, geht Ihre Buchung weiter.',
-  'payment.nothingCharged': 'Es wurde nichts abgebucht. Sie können jetzt bezahlen.',
+  'payment.pageOpenTitle': 'Ihre Zahlung ist noch nicht abgeschlossen',
+  'payment.pageOpenText':
+    'Die Zahlungsseite wartet auf Sie, und Ihre Plätze auch. Falls Sie dort gerade bezahlt haben, geht es hier gleich von selbst weiter.',
+  'payment.pageElsewhereText':
+    'Für diese Buchung wurde eine Zahlungsseite geöffnet, vielleicht in einem anderen Fenster. Sobald Sie dort bezahlt haben, geht es hier von selbst weiter.',
+  'payment.pageGoOn': 'Weiter auf der Zahlungsseite',
+  'payment.otherWay': 'Anders bezahlen',
+  'payment.calm.uncharged': 'Es wurde nichts abgebucht. Sie können jetzt bezahlen.',
+  'payment.calm.abandoned':
+    'Die Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Sie können jetzt bezahlen, auf welche Weise Sie möchten.',
+  'payment.calm.nothing-paid': 'Für diese Buchung wurde noch nichts bezahlt. Sie können jetzt bezahlen.',
   'payment.refundedTitle': 'Als die Zahlung eintraf, waren Ihre Plätze vergeben',
   'payment.refundedText':
     'Der volle Betrag wird Ihrer Karte gutgeschrieben. Das tut uns leid. Bitte wählen Sie einen anderen Flug.',
+  'payment.lateTitle': 'Ihre Zahlung kam zu spät',
+  'payment.lateText':
+    'Sie traf ein, als die Zahlungsseite schon geschlossen war. Der volle Betrag geht an Sie zurück. Es ist nichts gebucht; bitte suchen Sie neu.',
   'payment.searchAgain': 'Neu suchen',
-  'payment.securityCode': 'Die Prüfnummer wird bei jedem Versuch neu abgefragt.',
+
+  'dropIn.cancel': 'Kartenformular schließen',
+  'dropIn.not-initialized': 'Das Zahlungsformular ist nicht bereit',
+  'dropIn.not-visible':
+    'Das Formular für 3-D Secure ist nicht zu sehen. Bitte sorgen Sie dafür, dass es angezeigt wird.',
+  'dropIn.authentication-failed': 'Die 3-D-Secure-Prüfung ist fehlgeschlagen. Es wurde nichts abgebucht.',
+  'dropIn.failed':
+    'Die Zahlung ist fehlgeschlagen. Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Karte und versuchen Sie es erneut.',
+  'dropIn.sign-in-required':
+    'Bitte melden Sie sich neu an: Das Zahlungsformular öffnet sich nur für die Sitzung, die es angefordert hat.',
+
+  'voucher.heading': 'Gutschein',
+  'voucher.question': 'Haben Sie einen Gutschein?',
+  'voucher.apply': 'Gutschein einlösen',
+  'voucher.applied': 'Der Gutschein {code} bezahlt {amount}.',
+  'voucher.left': 'Noch zu zahlen: {amount}.',
+  'voucher.coversAll': 'Es bleibt nichts zu zahlen.',
+  'voucher.remove': 'Gutschein entfernen',
+  'voucher.problem.required': 'Bitte geben Sie einen Gutscheincode ein',
+  'voucher.problem.unknown': 'Der Gutscheincode ist ungültig',
+  'voucher.problem.not-valid-yet': 'Dieser Gutschein gilt noch nicht',
+  'voucher.problem.expired': 'Dieser Gutschein ist abgelaufen',
+  'voucher.problem.used-up': 'Dieser Gutschein ist aufgebraucht',
+  'voucher.problem.other-currency': 'Dieser Gutschein lautet auf eine andere Währung',
+  'voucher.problem.nothing-due': 'Es ist nichts mehr offen, was ein Gutschein bezahlen könnte',
+  'voucher.problem.offline': 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
 
   'tax.station': 'Flughafensteuer {city}',
   'tax.stationPlain': 'Flughafensteuer',

@@ -189,6 +189,11 @@ export const messages = {
   'payment.heading': 'Pay and fly',
   'payment.summary': 'Your price',
   'payment.flightTotal': 'Flights',
+  'payment.seats': 'Seats',
+  'payment.extras': 'Extras',
+  'payment.voucherPart': 'Voucher {code}',
+  'payment.due': 'Left to pay',
+  'payment.details': 'Payment details',
   'payment.taxesIncluded': 'of which taxes and charges',
   'payment.total': 'Total',
   'payment.card': 'Card',
@@ -201,6 +206,12 @@ export const messages = {
   'payment.provider.braintree': 'Braintree',
   'payment.provider.agency': 'Agency account',
   'payment.provider.search': 'Card',
+  'payment.way.default': 'Enter your card here.',
+  'payment.way.paya': 'Enter your card here; Paya charges it.',
+  'payment.way.datatrans': 'Pay on Datatrans’ page and come straight back.',
+  'payment.way.braintree': 'Your card in Braintree’s form, confirmed by your bank.',
+  'payment.way.agency': 'Debited to your account at once.',
+  'payment.way.search': 'Pay on the payment page and come straight back.',
   'payment.providers': 'Ways to pay',
   'payment.terms': 'I accept the <terms>terms and conditions</terms>.',
   'payment.dataProtection': 'I have read the <data>data protection notice</data>.',
@@ -209,30 +220,88 @@ export const messages = {
   'payment.dataProtectionMissing': 'The data protection should be confirmed',
   'payment.buy': 'Buy now – {amount}',
   'payment.paying': 'Paying {amount}',
-  'payment.locked': 'A payment has been started: the trip can no longer be changed here.',
+  'payment.confirm': 'Confirm booking',
+  'payment.confirming': 'Confirming',
+  'payment.nothingDue': 'There is nothing to pay: your booking is complete once you confirm it.',
+  'payment.openDropIn': 'Continue to the card',
+  'payment.openingDropIn': 'Opening the card form',
+  'payment.openingPage': 'Taking you to the payment page',
+  'payment.pageNext':
+    'Next you pay on Datatrans’ own page, by card or whatever else it offers you. You come straight back here; your seats stay held meanwhile.',
+  'payment.dropInNext':
+    'Next Braintree’s card form opens here, and your bank may ask you to confirm the payment.',
+  'payment.accountNext': 'The amount is debited to your agency’s account at once.',
+  'payment.newsletter': 'Send me news and offers from {brand} by email.',
+  'payment.locked': 'A payment is under way: the trip cannot be changed just now.',
+  'payment.lockedAfter':
+    'This trip is ready to be paid for. To change it, leave this booking and begin anew.',
   'payment.failed': 'Payment Failed',
   'payment.failedRetry': 'Payment has failed. Please try again',
   'payment.declined':
     'Your bank declined the payment. Nothing was charged. Please try another card or ask your bank.',
-  'payment.insufficientFunds':
+  'payment.reason.insufficient-funds':
     'The card does not have enough funds. Nothing was charged. Please use another card.',
+  'payment.reason.authentication-failed':
+    '3-D Secure authentication failed. Your bank could not confirm that it was you. Nothing was charged.',
+  'payment.reason.credit-exceeded':
+    'Your agency’s account does not cover this amount ({status}). Nothing was debited.',
   'payment.status': 'The payment was not approved ({status}). Nothing was charged. Please try again.',
+  'payment.again':
+    'Everything you entered is still here. The security code is asked for again with each try.',
   'payment.offlineTitle': 'No connection',
   'payment.offline':
     'Nothing was charged, and everything you entered is still here. Check your network and try again.',
   'payment.gatewayDown':
     'The payment gateway does not answer. Nothing was charged. Please try again in a moment.',
+  'payment.noPage':
+    'The payment page could not be opened. Nothing was charged. Please try again in a moment, or pay another way.',
   'payment.pendingTitle': 'We are checking your payment',
   'payment.pendingText':
     'The bank has not answered yet. This page goes on by itself; please do not pay again. Your seats stay held.',
   'payment.pendingLong':
     'This takes longer than usual. You may close this page and come back to it: your booking goes on as soon as the bank answers.',
-  'payment.nothingCharged': 'Nothing was charged. You can pay now.',
+  'payment.pageOpenTitle': 'Your payment is not finished',
+  'payment.pageOpenText':
+    'The payment page is waiting for you, and so are your seats. If you have just paid there, this page goes on by itself in a moment.',
+  'payment.pageElsewhereText':
+    'A payment page was opened for this booking, perhaps in another window. Paid there, this page goes on by itself in a moment.',
+  'payment.pageGoOn': 'Continue at the payment page',
+  'payment.otherWay': 'Choose another way to pay',
+  'payment.calm.uncharged': 'Nothing was charged. You can pay now.',
+  'payment.calm.abandoned':
+    'The payment was not finished, and nothing was charged. You can pay now, in any way you like.',
+  'payment.calm.nothing-paid': 'Nothing has been paid for this booking yet. You can pay now.',
   'payment.refundedTitle': 'Your seats were gone when the payment arrived',
   'payment.refundedText':
     'The full amount is on its way back to your card. We are sorry. Please choose another flight.',
+  'payment.lateTitle': 'Your payment came too late',
+  'payment.lateText':
+    'It reached us after the payment page had closed. The full amount is on its way back to you. Nothing is booked; please search again.',
   'payment.searchAgain': 'Search again',
-  'payment.securityCode': 'The security code is asked for again with each try.',
+
+  'dropIn.cancel': 'Close the card form',
+  'dropIn.not-initialized': 'Payment UI not initialized',
+  'dropIn.not-visible': '3D Secure Drop-in UI is not visible. Make sure the container is shown.',
+  'dropIn.authentication-failed': '3-D Secure authentication failed. Nothing was charged.',
+  'dropIn.failed': 'Payment failed. Nothing was charged. Please check your card and try again.',
+  'dropIn.sign-in-required':
+    'Please sign in again: the payment form opens only for the session it was asked for.',
+
+  'voucher.heading': 'Voucher',
+  'voucher.question': 'Do you have a voucher?',
+  'voucher.apply': 'Use voucher',
+  'voucher.applied': 'Voucher {code} pays {amount}.',
+  'voucher.left': '{amount} left to pay.',
+  'voucher.coversAll': 'Nothing is left to pay.',
+  'voucher.remove': 'Remove voucher',
+  'voucher.problem.required': 'Please enter a voucher code',
+  'voucher.problem.unknown': 'The voucher code is invalid',
+  'voucher.problem.not-valid-yet': 'This voucher is not valid yet',
+  'voucher.problem.expired': 'This voucher has expired',
+  'voucher.problem.used-up': 'This voucher has been used up',
+  'voucher.problem.other-currency': 'This voucher is in another currency',
+  'voucher.problem.nothing-due': 'Nothing is left that a voucher could pay',
+  'voucher.problem.offline': 'No connection. Check your network and try again.',
 
   'tax.station': 'Airport tax {city}',
   'tax.stationPlain': 'Airport tax',

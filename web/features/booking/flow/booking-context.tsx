@@ -47,8 +47,11 @@ export interface Booking {
   /** nothing was charged: the booking is open again, and its seats are held longer than before */
   readonly paymentFailed: () => Promise<void>
   readonly holdLonger: () => Promise<'held' | 'refused'>
-  /** somebody returned from a payment page; their name and reference, where it gave them [FLOW-38, FLOW-40] */
-  readonly openAtPayment: (holder: PaymentReturn['holder']) => void
+  /** somebody returned from a payment page [FLOW-38] */
+  readonly openAtPayment: (returned: PaymentReturn) => void
+  /** what the page said on return: a reason to ask the engine, nothing more */
+  readonly returned: PaymentReturn['outcome'] | undefined
+  /** name and reference, where the page gave them [FLOW-40] */
   readonly holder: PaymentReturn['holder']
   /** asks the engine to complete what is paid; shows the result */
   readonly complete: () => Promise<void>

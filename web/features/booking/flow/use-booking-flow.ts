@@ -5,6 +5,7 @@ import { type BlockedBy, canContinue, canJump, type StepFacts } from '@jetbridge
 import { extrasDataOf, hasExtras } from '@jetbridge/core/booking/extra-choice.ts'
 import type { PartyDraft } from '@jetbridge/core/booking/party-draft.ts'
 import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
+import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { type BookingQuery, currencyOf, isOneWay } from '@jetbridge/core/booking/query.ts'
 import { seatsDataOf } from '@jetbridge/core/booking/seat-choice.ts'
 import { advance, retreat, type StepWork } from '@jetbridge/core/booking/step-change.ts'
@@ -71,7 +72,8 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
   )
   const [result, setResult] = useState<BookingResult | undefined>(opened.flow.result ?? undefined)
   const [paymentPhase, setPaymentPhase] = useState<PaymentPhase>(() => openedPhase(opened))
-  const [holder, setHolder] = useState<Booking['holder']>()
+  const [returned, setReturned] = useState<PaymentReturn>()
+  const holder = returned?.outcome === 'success' ? returned.holder : undefined
   const [isMoving, setMoving] = useState(false)
   const [blockedBy, setBlockedBy] = useState<BlockedBy>()
   const [refusedBy, setRefusedBy] = useState<ChoiceRefusal>()
@@ -182,8 +184,9 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
     update(step, data) {
       setBlockedBy(undefined)
       setRefusedBy(undefined)
+      const before = dataOf(saved.latest(), 'payment')
       saved.set(updateStep(saved.latest(), step, { data }))
-      if (isPayment(step, data)) storage.bookings.change(query, { state: 'paying' })
+      if (startsPayment(step, data, before)) storage.bookings.change(query, { state: 'paying' })
     },
     save: () => saved.save(saved.latest(), true),
     async next() {
@@ -229,8 +232,9 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
       }
     },
     holder,
-    openAtPayment(returned) {
-      setHolder(returned)
+    returned: returned?.outcome,
+    openAtPayment(returnedNow) {
+      setReturned(returnedNow)
       saved.set(withCurrent(saved.latest(), 'payment'), true)
     },
     async complete() {
@@ -271,8 +275,11 @@ async function completedBooking(api: Api, id: string, shown: BookingResult | und
   }
 }
 
-function isPayment(step: WizardStep, data: unknown): boolean {
-  return step === 'payment' && (data as PaymentDraft).isTransactionInitiated
+/** A payment has a moment of its own; what else is kept of it begins none. */
+function startsPayment(step: WizardStep, data: unknown, before: PaymentDraft | undefined): boolean {
+  if (step !== 'payment') return false
+  const { isTransactionInitiated, paymentDate } = data as PaymentDraft
+  return isTransactionInitiated && paymentDate !== before?.paymentDate
 }
 
 /** A move was reckoned from the wizard before its hold; what the hold has written since is kept. */

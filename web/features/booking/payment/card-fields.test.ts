@@ -51,10 +51,21 @@ test.each([
   expect(judgeCardFields({ ...good, ...change }, rules)).toEqual(problems)
 })
 
-test('the way to pay named in the address comes first; one whose screen is missing is not offered [PAY-02, PAY-08]', () => {
-  expect(offeredProviders(['default', 'paya'], 'user')).toEqual(['default', 'paya'])
-  expect(offeredProviders(['default', 'paya'], 'paya')).toEqual(['paya', 'default'])
-  expect(offeredProviders(['braintree'], 'user')).toEqual(['default'])
+test('the way to pay named in the address comes first; one without a gateway is not offered [PAY-02, PAY-08]', () => {
+  const ofBrand = ['default', 'paya', 'braintree'] as const
+  expect(offeredProviders({ ofBrand }, 'user')).toEqual(['default', 'paya', 'braintree'])
+  expect(offeredProviders({ ofBrand }, 'paya')).toEqual(['paya', 'default', 'braintree'])
+  expect(offeredProviders({ ofBrand, open: ['default', 'paya', 'datatrans'] }, 'braintree')).toEqual([
+    'default',
+    'paya',
+  ])
+  expect(offeredProviders({ ofBrand: ['braintree'], open: [] }, 'user')).toEqual(['default'])
+})
+
+test('an agency pays on account, an opened reservation at the payment page, nobody else does [PAY-08, QRY-01]', () => {
+  expect(offeredProviders({ ofBrand: ['default'] }, 'agency')).toEqual(['agency'])
+  expect(offeredProviders({ ofBrand: ['default'] }, 'search')).toEqual(['search'])
+  expect(offeredProviders({ ofBrand: ['default', 'agency', 'search'] }, 'user')).toEqual(['default'])
 })
 
 test('taxes mean the same in both languages, unknown ones show their code [FLT-25, FLT-26, FLT-27]', async () => {

@@ -13,10 +13,12 @@ interface ConditionsProps {
   onChange: (accepted: Accepted) => void
   /** what is missing is said once payment was tried */
   isAsked: boolean
+  /** accepted before: they stay so (GAP-31) */
+  isLocked?: boolean
 }
 
 /** Terms and data protection, unticked at first, their texts in a new tab. [PAY-05, PAY-07, PAY-32, PAY-33] */
-export function Conditions({ accepted, onChange, isAsked }: ConditionsProps) {
+export function Conditions({ accepted, onChange, isAsked, isLocked = false }: ConditionsProps) {
   const { t, locale } = useText()
   return (
     <div>
@@ -24,6 +26,7 @@ export function Conditions({ accepted, onChange, isAsked }: ConditionsProps) {
         name="terms"
         label={linked(t('payment.terms'), termsPath(locale), t('payment.newTab'))}
         checked={accepted.terms}
+        disabled={isLocked}
         error={isAsked && !accepted.terms ? t('payment.termsMissing') : undefined}
         onChange={(event) => {
           onChange({ ...accepted, terms: event.target.checked })
@@ -33,6 +36,7 @@ export function Conditions({ accepted, onChange, isAsked }: ConditionsProps) {
         name="dataProtection"
         label={linked(t('payment.dataProtection'), dataProtectionPath(locale), t('payment.newTab'))}
         checked={accepted.dataProtection}
+        disabled={isLocked}
         error={isAsked && !accepted.dataProtection ? t('payment.dataProtectionMissing') : undefined}
         onChange={(event) => {
           onChange({ ...accepted, dataProtection: event.target.checked })

@@ -1,69 +1,90 @@
 import { mergeTaxes } from '@jetbridge/core/booking/totals.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { add, fromDecimal, money } from '@jetbridge/core/kernel/money.ts'
+import { add, fromDecimal, type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
-import { useTripTotal } from '../flow/use-trip-total.ts'
+import { useTotalParts } from '../flow/use-trip-total.ts'
 import styles from './cost-block.module.css'
 import { taxName } from './tax-name.ts'
+import type { Balance } from './use-balance.ts'
 
-/** What is paid for: the flights, the taxes within, the total. [PAY-01, FLT-14] */
-export function CostBlock() {
-  const { t, local } = useText()
-  const brand = useBrand()
-  const { wizard } = useBooking()
-  const total = useTripTotal()
-  const choice = dataOf(wizard, 'flights')
-  const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
-  const taxes = mergeTaxes(
-    chosen.map((each) => each.taxes),
-    total.currency,
-  )
-  const taxTotal = add(
-    money(0, total.currency),
-    ...taxes.map(({ amount }) => fromDecimal(amount, total.currency)),
-  )
+/** What is paid for: flights with the taxes within, seats, extras; the total, and what a voucher leaves of it. [PAY-01, FLT-14] */
+export function CostBlock({ balance }: { balance: Balance }) {
+  const { t } = useText()
+  const { total, covered, due, voucherCode } = balance
+  const parts = useTotalParts()
+  const hasVoucher = covered.amount > 0
   return (
     <section className={styles.costs} aria-labelledby="costs">
       <h2 id="costs" className={styles.heading}>
         {t('payment.summary')}
       </h2>
       <dl className={styles.lines}>
-        <div>
-          <dt>{t('payment.flightTotal')}</dt>
-          <dd>
-            <Price value={total} />
-          </dd>
-        </div>
-        {taxTotal.amount > 0 && (
-          <div className={styles.taxes}>
-            <dt>
-              <details>
-                <summary>{t('payment.taxesIncluded')}</summary>
-                <ul>
-                  {taxes.map(({ taxCode, amount }) => (
-                    <li key={taxCode}>
-                      <span>{taxName(taxCode, brand, { t, local })}</span>
-                      <Price value={fromDecimal(amount, total.currency)} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </dt>
-            <dd>
-              <Price value={taxTotal} />
-            </dd>
-          </div>
+        <Line label={t('payment.flightTotal')} value={parts.flights} />
+        <Taxes />
+        {parts.seats.amount > 0 && <Line label={t('payment.seats')} value={parts.seats} />}
+        {parts.extras.amount > 0 && <Line label={t('payment.extras')} value={parts.extras} />}
+        <Line className={styles.total} label={t('payment.total')} value={total} />
+        {hasVoucher && (
+          <>
+            <Line
+              className={styles.voucher}
+              label={t('payment.voucherPart', { code: voucherCode ?? '' })}
+              value={subtract(money(0, covered.currency), covered)}
+            />
+            <Line className={styles.due} label={t('payment.due')} value={due} />
+          </>
         )}
-        <div className={styles.total}>
-          <dt>{t('payment.total')}</dt>
-          <dd>
-            <Price value={total} />
-          </dd>
-        </div>
       </dl>
     </section>
+  )
+}
+
+function Line({ label, value, className }: { label: string; value: Money; className?: string | undefined }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>
+        <Price value={value} />
+      </dd>
+    </div>
+  )
+}
+
+/** Within the flights' price, one by one for whoever wants to know. */
+function Taxes() {
+  const { t, local } = useText()
+  const brand = useBrand()
+  const { wizard } = useBooking()
+  const { currency } = useTotalParts().flights
+  const choice = dataOf(wizard, 'flights')
+  const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
+  const taxes = mergeTaxes(
+    chosen.map((each) => each.taxes),
+    currency,
+  )
+  const total = add(money(0, currency), ...taxes.map(({ amount }) => fromDecimal(amount, currency)))
+  if (total.amount === 0) return null
+  return (
+    <div className={styles.taxes}>
+      <dt>
+        <details>
+          <summary>{t('payment.taxesIncluded')}</summary>
+          <ul>
+            {taxes.map(({ taxCode, amount }) => (
+              <li key={taxCode}>
+                <span>{taxName(taxCode, brand, { t, local })}</span>
+                <Price value={fromDecimal(amount, currency)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      </dt>
+      <dd>
+        <Price value={total} />
+      </dd>
+    </div>
   )
 }

@@ -3,12 +3,11 @@ import { errorStatus } from '@jetbridge/core/contract/error.ts'
 import { useEffect, useRef } from 'react'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { PayOutcome } from './pay.ts'
+import type { Calm, Failed } from './paying.ts'
 import styles from './payment-notice.module.css'
-
-/** Ways a try ends that leave the form to be tried again. */
-export type Failed = Extract<PayOutcome, { kind: 'declined' | 'gateway-down' | 'offline' | 'refused' }>
 
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
@@ -23,27 +22,45 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
         {t(failed.kind === 'offline' ? 'payment.offlineTitle' : 'payment.failed')}
       </h2>
       <p>{failedText(failed, t)}</p>
-      {failed.kind !== 'offline' && <p className={styles.quiet}>{t('payment.securityCode')}</p>}
+      {failed.kind === 'declined' && <p className={styles.quiet}>{t('payment.again')}</p>}
     </Notice>
   )
 }
 
 function failedText(failed: Failed, t: Translate): string {
-  if (failed.kind === 'offline') return t('payment.offline')
-  if (failed.kind === 'gateway-down') return t('payment.gatewayDown')
-  if (failed.kind === 'refused') {
-    return failed.code in errorStatus ? t(`error.code.${failed.code as ErrorCode}`) : t('payment.failedRetry')
+  switch (failed.kind) {
+    case 'offline':
+      return t('payment.offline')
+    case 'gateway-down':
+      return t('payment.gatewayDown')
+    case 'no-page':
+      return t('payment.noPage')
+    case 'drop-in':
+      return t(`dropIn.${failed.problem}`)
+    case 'refused':
+      return failed.code in errorStatus
+        ? t(`error.code.${failed.code as ErrorCode}`)
+        : t('payment.failedRetry')
+    case 'declined':
+      return declinedText(failed, t)
   }
-  if (failed.reason === 'insufficient-funds') return t('payment.insufficientFunds')
-  return failed.status === 'Declined' ? t('payment.declined') : t('payment.status', { status: failed.status })
 }
 
-/** The try that was asked about never reached the engine. */
-export function NothingCharged() {
+const knownReasons = ['insufficient-funds', 'authentication-failed', 'credit-exceeded'] as const
+
+function declinedText({ reason, status }: Extract<Failed, { kind: 'declined' }>, t: Translate): string {
+  const known = knownReasons.find((each) => each === reason)
+  if (known) return t(`payment.reason.${known}`, { status })
+  return status === 'Declined' ? t('payment.declined') : t('payment.status', { status })
+}
+
+/** Nothing was charged and nothing is wrong: the form is there. */
+export function CalmNotice({ why }: { why: Calm }) {
   const { t } = useText()
+  const tone = why === 'uncharged' ? 'good' : 'quiet'
   return (
-    <Notice tone="good" role="alert">
-      {t('payment.nothingCharged')}
+    <Notice tone={tone} role="alert">
+      {t(`payment.calm.${why}`)}
     </Notice>
   )
 }
@@ -60,5 +77,20 @@ export function PaymentPending({ isLong }: { isLong: boolean }) {
         {isLong && <p>{t('payment.pendingLong')}</p>}
       </div>
     </Notice>
+  )
+}
+
+/** The money came when it could no longer be taken: it goes back. */
+export function Refunded({ reason }: { reason: string | null }) {
+  const { t } = useText()
+  const isLate = reason === 'too-late'
+  return (
+    <div role="alert" className={styles.refunded}>
+      <h2>{t(isLate ? 'payment.lateTitle' : 'payment.refundedTitle')}</h2>
+      <p>{t(isLate ? 'payment.lateText' : 'payment.refundedText')}</p>
+      <ButtonLink to={paths.home} kind="primary">
+        {t('payment.searchAgain')}
+      </ButtonLink>
+    </div>
   )
 }

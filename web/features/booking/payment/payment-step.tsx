@@ -1,47 +1,65 @@
-import { emptyPayment, startPayment } from '@jetbridge/core/booking/payment-draft.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
-import { formatMoney } from '@jetbridge/core/kernel/money.ts'
-import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useApi } from '../../../api/api-context.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isApiFailure } from '../../../api/failure.ts'
-import { usePage } from '../../../brand/brand-context.tsx'
+import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { paths } from '../../../paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { type PaymentPhase, useBooking } from '../flow/booking-context.tsx'
-import { useToday } from '../flow/use-today.ts'
-import { useTripTotal } from '../flow/use-trip-total.ts'
-import { ruleResolver } from '../passengers/form-rules.ts'
-import { StepActions } from '../step-actions.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
 import { StepHeading } from '../step-heading.tsx'
-import { CardForm } from './card-form.tsx'
-import { type CardFields, judgeCardFields } from './card-fields.ts'
-import { type Accepted, Conditions } from './conditions.tsx'
+import { Checkout } from './checkout.tsx'
 import { CostBlock } from './cost-block.tsx'
-import { payByCard } from './pay.ts'
-import { type Failed, NothingCharged, PaymentFailed, PaymentPending } from './payment-notice.tsx'
-import { ProviderChoice } from './provider-choice.tsx'
-import { offeredProviders } from './providers.ts'
-import styles from './payment-step.module.css'
+import type { PayOutcome } from './outcome.ts'
+import { leavePage } from './pay-at-page.ts'
+import { failedWith, isAtPage, type Paying, payingOf, phaseOf } from './paying.ts'
+import { CalmNotice, PaymentFailed, PaymentPending, Refunded } from './payment-notice.tsx'
+import { PageOpen } from './page-open.tsx'
+import { useBalance } from './use-balance.ts'
 import { type PaymentStatus, usePaymentOutcome } from './use-payment-outcome.ts'
 
-type Paying =
-  | { readonly kind: 'form' }
-  /** a payment that the engine never heard of: the form again, without fear */
-  | { readonly kind: 'uncharged' }
-  | { readonly kind: 'failed'; readonly failed: Failed; readonly token: number }
-  | { readonly kind: 'paying' }
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'refunded' }
-
-/** What, how much, one form. [PAY-01 … PAY-07] */
+/** What, how much, one form; or what became of a payment. [PAY-01 … PAY-07] */
 export function PaymentStep() {
   const { t } = useText()
-  const { openedPayment, complete, paymentFailed, setPaymentPhase } = useBooking()
-  const [paying, setPaying] = useState<Paying>(() => openedAs(openedPayment))
+  const balance = useBalance()
+  const { paying, isPageOpen, isLong, actions } = usePaying(balance.renewVoucher)
+  if (paying.kind === 'refunded') {
+    return (
+      <>
+        <StepHeading>{t('payment.heading')}</StepHeading>
+        <Refunded reason={paying.reason} />
+      </>
+    )
+  }
+  const isAsked = paying.kind === 'pending' || paying.kind === 'at-page'
+  return (
+    <>
+      <StepHeading>{t('payment.heading')}</StepHeading>
+      {paying.kind === 'failed' && <PaymentFailed failed={paying.failed} token={paying.token} />}
+      {paying.kind === 'calm' && <CalmNotice why={paying.why} />}
+      {isAsked && !isPageOpen && <PaymentPending isLong={isLong} />}
+      {isPageOpen && (
+        <PageOpen
+          isLeaving={paying.kind === 'at-page' && paying.isLeaving}
+          onOtherWay={actions.chooseOtherWay}
+        />
+      )}
+      <CostBlock balance={balance.balance} />
+      {/* What was typed stays while it is asked whether it was paid with. */}
+      <div hidden={isAsked}>
+        <Checkout
+          balance={balance}
+          isPaying={paying.kind === 'paying'}
+          onPaying={actions.startPaying}
+          onOutcome={actions.settle}
+          onProviderChanged={actions.clearFailure}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The state of the payment and everything that changes it. */
+function usePaying(renewVoucher: () => Promise<void>) {
+  const api = useApi()
+  const { openedPayment, returned, complete, paymentFailed, loseHold, setPaymentPhase } = useBooking()
+  const [paying, setPaying] = useState<Paying>(() => payingOf(openedPayment))
   const phase = phaseOf(paying)
   useEffect(() => {
     setPaymentPhase(phase)
@@ -50,28 +68,16 @@ export function PaymentStep() {
     }
   }, [phase, setPaymentPhase])
 
-  const settle = (status: Pick<PaymentStatus, 'state' | 'reason' | 'transactionStatus'>) => {
-    switch (status.state) {
-      case 'approved':
-        void finish()
-        return
-      case 'pending':
-        setPaying({ kind: 'pending' })
-        return
-      case 'refunded':
-        setPaying({ kind: 'refunded' })
-        return
-      case 'declined':
-        fail({ kind: 'declined', reason: status.reason, status: status.transactionStatus ?? 'Declined' })
-        return
-      case 'none':
-        void paymentFailed()
-        setPaying({ kind: 'uncharged' })
-    }
-  }
-  const fail = (failed: Failed) => {
+  /** The booking is open again. */
+  const reopen = (next: (before: Paying) => Paying) => {
     void paymentFailed()
-    setPaying((now) => ({ kind: 'failed', failed, token: now.kind === 'failed' ? now.token + 1 : 1 }))
+    setPaying(next)
+  }
+  const learn = (status: PaymentStatus) => {
+    if (status.state === 'approved') void finish()
+    else if (status.state === 'declined' || status.state === 'none')
+      reopen((before) => payingOf(status, before))
+    else setPaying((before) => payingOf(status, before))
   }
   /** The money is there; if the answer is lost on the way, it is asked for again. */
   const finish = async () => {
@@ -79,222 +85,112 @@ export function PaymentStep() {
       await complete()
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
-      if (thrown.code === 'not-paid') fail({ kind: 'refused', code: thrown.code })
+      const { code } = thrown
+      if (code === 'not-paid') reopen(() => ({ kind: 'calm', why: 'nothing-paid' }))
+      else if (code === 'hold-expired') endHold()
+      else if (isRefusal(code)) refuse(code)
       else setPaying({ kind: 'pending' })
     }
   }
-  const { isLong } = usePaymentOutcome(paying.kind === 'pending', settle)
-
-  return (
-    <>
-      <StepHeading>{t('payment.heading')}</StepHeading>
-      {paying.kind === 'refunded' ? (
-        <Refunded />
-      ) : paying.kind === 'pending' ? (
-        <>
-          <PaymentPending isLong={isLong} />
-          <CostBlock />
-        </>
-      ) : (
-        <CardPayment
-          failed={paying.kind === 'failed' ? paying : undefined}
-          isPaying={paying.kind === 'paying'}
-          isUncharged={paying.kind === 'uncharged'}
-          onPaying={() => {
-            setPaying({ kind: 'paying' })
-          }}
-          onInvalid={() => {
-            setPaying({ kind: 'form' })
-          }}
-          onFailed={fail}
-          onApproved={() => void finish()}
-          onPending={() => {
-            setPaying({ kind: 'pending' })
-          }}
-        />
-      )}
-    </>
-  )
-}
-
-function phaseOf({ kind }: Paying): PaymentPhase {
-  if (kind === 'paying' || kind === 'pending') return 'running'
-  return kind === 'refunded' ? 'refunded' : 'none'
-}
-
-/** How a payment stood when the page was opened. */
-function openedAs({ state, reason, transactionStatus }: PaymentStatus): Paying {
-  if (state === 'pending' || state === 'approved') return { kind: 'pending' }
-  if (state === 'refunded') return { kind: 'refunded' }
-  if (state !== 'declined') return { kind: 'form' }
-  return {
-    kind: 'failed',
-    failed: { kind: 'declined', reason, status: transactionStatus ?? 'Declined' },
-    token: 0,
+  const endHold = () => {
+    setPaying({ kind: 'form' })
+    loseHold()
   }
-}
-
-/** The seats went before the money came. */
-function Refunded() {
-  const { t } = useText()
-  return (
-    <div role="alert" className={styles.refunded}>
-      <h2>{t('payment.refundedTitle')}</h2>
-      <p>{t('payment.refundedText')}</p>
-      <ButtonLink to={paths.home} kind="primary">
-        {t('payment.searchAgain')}
-      </ButtonLink>
-    </div>
-  )
-}
-
-interface CardPaymentProps {
-  failed: { failed: Failed; token: number } | undefined
-  isPaying: boolean
-  isUncharged: boolean
-  onPaying: () => void
-  onInvalid: () => void
-  onFailed: (failed: Failed) => void
-  onApproved: () => void
-  onPending: () => void
-}
-
-function CardPayment({
-  failed,
-  isPaying,
-  isUncharged,
-  onPaying,
-  onInvalid,
-  onFailed,
-  onApproved,
-  onPending,
-}: CardPaymentProps) {
-  const { t, tag, locale } = useText()
-  const { brand, gatewayUrl } = usePage()
-  const api = useApi()
-  const booking = useBooking()
-  const total = useTripTotal()
-  const providers = offeredProviders(brand.paymentProviders, booking.query.provider)
-  const [provider, setProvider] = useState<PaymentProvider>(providers[0] ?? 'default')
-  const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
-  const [isAsked, setAsked] = useState(false)
-  const today = useToday()
-  const countries = billingCountriesOf(brand)
-  const form = useForm<CardFields>({
-    defaultValues: prefilled(booking, countries),
-    mode: 'onTouched',
-    resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today })),
-  })
-  const amount = formatMoney(total, tag)
-
-  const charge = async (fields: CardFields) => {
-    onPaying()
-    const outcome = await payByCard(fields, {
-      api,
-      gatewayUrl: gatewayUrl ?? '',
-      fetch: (...request) => fetch(...request),
-      provider,
-      locale,
-      start: () => startedPayment(booking),
-      isOnline: () => navigator.onLine,
-    })
-    // The code is for one try only and must not lie about in a form.
-    form.resetField('cardCode', { defaultValue: '' })
+  const refuse = (code: string) => {
+    reopen((before) => failedWith({ kind: 'refused', code }, before))
+    if (code === 'voucher-refused') void renewVoucher()
+  }
+  const settle = (outcome: PayOutcome) => {
     switch (outcome.kind) {
       case 'approved':
-        onApproved()
+        void finish()
         return
       case 'pending':
-        onPending()
+        setPaying({ kind: 'pending' })
         return
+      case 'sent-away':
+        setPaying({ kind: 'at-page', isLeaving: true })
+        return
+      case 'opened':
       case 'invalid':
-        onInvalid()
-        form.setValue('cardCode', fields.cardCode)
-        for (const [name, message] of Object.entries(outcome.problems)) {
-          form.setError(name as keyof CardFields, { type: 'gateway', message }, { shouldFocus: true })
-        }
+        reopen(() => ({ kind: 'form' }))
         return
       case 'hold-ended':
-        onInvalid()
-        booking.loseHold()
+        endHold()
         return
-      case 'offline':
-        onFailed(outcome)
-        form.setValue('cardCode', fields.cardCode)
+      case 'refused':
+        refuse(outcome.code)
         return
       case 'declined':
+      case 'drop-in':
       case 'gateway-down':
-      case 'refused':
-        onFailed(outcome)
+      case 'no-page':
+      case 'offline':
+        reopen((before) => failedWith(outcome, before))
     }
   }
-  const pay = async () => {
-    setAsked(true)
-    const isAccepted = accepted.terms && accepted.dataProtection
-    await form.handleSubmit(async (fields) => {
-      if (isAccepted) await charge(fields)
-      else
-        document.querySelector<HTMLElement>(`[name=${accepted.terms ? 'dataProtection' : 'terms'}]`)?.focus()
-    })()
+  const chooseOtherWay = async () => {
+    const status = await leavePage(api)
+    if (status) learn(status)
   }
-
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPaying) void pay()
-      }}
-    >
-      {failed && <PaymentFailed failed={failed.failed} token={failed.token} />}
-      {isUncharged && <NothingCharged />}
-      <CostBlock />
-      {providers.length > 1 && (
-        <ProviderChoice providers={providers} chosen={provider} onChoose={setProvider} />
-      )}
-      <CardForm form={form} />
-      <Conditions accepted={accepted} onChange={setAccepted} isAsked={isAsked} />
-      <StepActions
-        primary={
-          <Button type="submit" kind="primary" large busy={isPaying}>
-            {t(isPaying ? 'payment.paying' : 'payment.buy', { amount })}
-          </Button>
-        }
-      />
-    </form>
-  )
+  const isAsked = paying.kind === 'pending' || paying.kind === 'at-page'
+  const { status = openedPayment, isLong } = usePaymentOutcome(isAsked, learn)
+  // Whoever says that they paid there is asked about for a while first.
+  const isWaitedFor = returned === 'success' && !isLong
+  const isPageOpen = paying.kind === 'at-page' || (isAsked && isAtPage(status) && !isWaitedFor)
+  useBackFromPage(() => {
+    setPaying((now) => (now.kind === 'at-page' ? { kind: 'at-page', isLeaving: false } : now))
+  })
+  useReturn(returned, {
+    onSuccess: () => {
+      setPaying({ kind: 'pending' })
+      void finish()
+    },
+    onError: () => void chooseOtherWay(),
+  })
+  const actions = {
+    settle,
+    chooseOtherWay,
+    startPaying: () => {
+      setPaying({ kind: 'paying' })
+    },
+    /** [PAY-38] */
+    clearFailure: () => {
+      setPaying((now) => (now.kind === 'failed' || now.kind === 'calm' ? { kind: 'form' } : now))
+    },
+  }
+  return { paying, isPageOpen, isLong, actions }
 }
 
-type Booking = ReturnType<typeof useBooking>
-
-/** From the contact, so that most people type the card only. */
-function prefilled({ wizard }: Booking, countries: readonly string[]): CardFields {
-  const contact = dataOf(wizard, 'passengers')?.typedContact
-  return {
-    email: contact?.email ?? '',
-    cardHolder: `${contact?.firstName ?? ''} ${contact?.lastName ?? ''}`.trim(),
-    cardNumber: '',
-    cardExpirationDate: '',
-    cardCode: '',
-    firstName: contact?.firstName ?? '',
-    lastName: contact?.lastName ?? '',
-    address: contact?.address ?? '',
-    city: contact?.city ?? '',
-    state: contact?.state ?? '',
-    postalCode: contact?.postCode ?? '',
-    countryISO: countries.find((code) => code === contact?.country) ?? '',
-  }
+/** Refusals of completing a booking that money can do nothing about. */
+function isRefusal(code: string): boolean {
+  return code === 'voucher-refused' || code === 'amount-differs'
 }
 
-/** Records and saves before any money is asked for; what could not be saved was not begun. [PAY-11] */
-async function startedPayment({ wizard, update, save }: Booking): Promise<void> {
-  const before = dataOf(wizard, 'payment') ?? emptyPayment
-  update('payment', startPayment(before, new Date().toISOString()))
-  try {
-    await save()
-  } catch (thrown) {
-    update('payment', before)
-    throw thrown
-  }
+/** Somebody pressed Back on the payment page, and the browser shows this one as it was left. */
+function useBackFromPage(onBack: () => void) {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) back()
+    }
+    addEventListener('pageshow', onShow)
+    return () => {
+      removeEventListener('pageshow', onShow)
+    }
+  }, [])
+}
+
+/** What the address said is a reason to ask the engine, never an answer. [FLOW-39, FLOW-41] */
+function useReturn(
+  returned: 'success' | 'error' | undefined,
+  { onSuccess, onError }: { onSuccess: () => void; onError: () => void },
+) {
+  const onReturn = useEffectEvent(() => {
+    if (returned === 'success') onSuccess()
+    if (returned === 'error') onError()
+  })
+  useEffect(() => {
+    onReturn()
+  }, [returned])
 }

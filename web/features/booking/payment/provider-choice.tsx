@@ -1,30 +1,77 @@
 import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
+import { CreditCard, ExternalLink, Landmark, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { useId } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/button.tsx'
-import styles from './payment-step.module.css'
+import styles from './provider-choice.module.css'
 
 interface ProviderChoiceProps {
   providers: readonly PaymentProvider[]
   chosen: PaymentProvider
+  isDisabled: boolean
   onChoose: (provider: PaymentProvider) => void
 }
 
-/** Only shown when there is a choice. [PAY-02] */
-export function ProviderChoice({ providers, chosen, onChoose }: ProviderChoiceProps) {
+const icons: Record<PaymentProvider, LucideIcon> = {
+  default: CreditCard,
+  paya: CreditCard,
+  datatrans: ExternalLink,
+  search: ExternalLink,
+  braintree: ShieldCheck,
+  agency: Landmark,
+}
+
+/** By name, as they stand on the cards themselves. */
+const cardMarks = ['Visa', 'Mastercard', 'Amex'] as const
+
+/** Only shown when there is a choice: each way with what happens next. [PAY-02] */
+export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: ProviderChoiceProps) {
   const { t } = useText()
+  const id = useId()
   return (
-    <div role="group" aria-label={t('payment.providers')} className={styles.providers}>
-      {providers.map((provider) => (
-        <Button
-          key={provider}
-          aria-pressed={provider === chosen}
-          onClick={() => {
-            onChoose(provider)
-          }}
-        >
-          {t(`payment.provider.${provider}`)}
-        </Button>
+    <section className={styles.choice} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={styles.heading}>
+        {t('payment.providers')}
+      </h2>
+      <div role="group" aria-labelledby={`${id}-heading`} className={styles.ways}>
+        {providers.map((provider) => {
+          const Icon = icons[provider]
+          return (
+            <button
+              key={provider}
+              type="button"
+              className={styles.way}
+              aria-pressed={provider === chosen}
+              aria-labelledby={`${id}-${provider}`}
+              aria-describedby={`${id}-${provider}-next`}
+              disabled={isDisabled}
+              onClick={() => {
+                if (provider !== chosen) onChoose(provider)
+              }}
+            >
+              <Icon className={styles.icon} size={22} strokeWidth={1.5} aria-hidden />
+              <span id={`${id}-${provider}`} className={styles.name}>
+                {t(`payment.provider.${provider}`)}
+              </span>
+              <span id={`${id}-${provider}-next`} className={styles.next}>
+                {t(`payment.way.${provider}`)}
+              </span>
+              {provider !== 'agency' && <CardMarks />}
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function CardMarks() {
+  return (
+    <span className={styles.marks}>
+      {cardMarks.map((mark) => (
+        <span key={mark} className={styles.mark}>
+          {mark}
+        </span>
       ))}
-    </div>
+    </span>
   )
 }

@@ -12,13 +12,17 @@ const longestWait = 15_000
 /** After this long one is told that it takes longer than usual, and may leave. */
 const longMilliseconds = 20_000
 
-/** @param onSettled called with the first state that is not pending */
+/**
+ * @param onSettled called with the first state that is not pending
+ * @returns what was answered last, and whether it takes longer than usual
+ */
 export function usePaymentOutcome(isPending: boolean, onSettled: (status: PaymentStatus) => void) {
   const api = useApi()
   const settled = useRef(onSettled)
   const isLong = useLongWait(isPending)
+  const round = useRound(isPending)
   const { data: status } = useQuery({
-    queryKey: ['payment-status', api.session.read().bookingFlowId],
+    queryKey: ['payment-status', api.session.read().bookingFlowId, round],
     queryFn: () => api.call(paymentEndpoints.status, {}, { untold: true, quiet: true }),
     enabled: isPending,
     gcTime: 0,
@@ -34,7 +38,16 @@ export function usePaymentOutcome(isPending: boolean, onSettled: (status: Paymen
   useEffect(() => {
     if (isPending && status && status.state !== 'pending') settled.current(status)
   }, [isPending, status])
-  return { isLong }
+  return { status, isLong }
+}
+
+/** Each payment is asked about anew: what became of the one before says nothing of it. */
+function useRound(isPending: boolean): number {
+  const [round, setRound] = useState({ count: 0, isPending })
+  if (round.isPending !== isPending) {
+    setRound({ count: isPending ? round.count + 1 : round.count, isPending })
+  }
+  return round.count
 }
 
 function useLongWait(isWaiting: boolean): boolean {

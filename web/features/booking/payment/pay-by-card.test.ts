@@ -1,7 +1,8 @@
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '../../../api/client.ts'
 import type { CardFields } from './card-fields.ts'
-import { payByCard } from './pay.ts'
+import { payByCard } from './pay-by-card.ts'
 
 const number = '4111111111111111'
 const fields: CardFields = {
@@ -59,6 +60,8 @@ function world(answers: Answers = {}, isOnline = true) {
       provider: 'default',
       locale: 'en',
       isOnline: () => isOnline,
+      due: fromDecimal(123.45, 'EUR'),
+      onReserved: () => undefined,
       start: async () => void requests.push({ to: 'save', body: '' }),
     })
   return { pay, requests, told, order: () => requests.map(({ to }) => to) }
@@ -110,6 +113,11 @@ describe('how a try ends', () => {
       { kind: 'offline' },
     ],
     ['the hold has ended', { 'create-reservation': [409, failure('hold-expired')] }, { kind: 'hold-ended' }],
+    [
+      'the balance is not the one on the button, and nothing is charged',
+      { 'create-reservation': [200, { data: { ...reserved.data, balance: 140 } }] },
+      { kind: 'refused', code: 'amount-differs' },
+    ],
     [
       'the amount is another',
       { 'process-payment': [422, failure('amount-differs')] },

@@ -1,0 +1,49 @@
+import { formatMoney } from '@jetbridge/core/kernel/money.ts'
+import { Landmark } from 'lucide-react'
+import { useText } from '../../../i18n/i18n.tsx'
+import type { CheckoutState, WayProps } from './checkout-state.ts'
+import type { PayOutcome } from './outcome.ts'
+import { confirmForNothing, payOnAccount } from './pay-at-once.ts'
+import type { PayDeps } from './reserve.ts'
+import styles from './way.module.css'
+import { WayForm } from './way-form.tsx'
+
+/** Debited to the agency's account; its conditions are in its contract. [PAY-12, PAY-13] */
+export function AccountWay({ checkout }: WayProps) {
+  const { t, tag } = useText()
+  const amount = formatMoney(checkout.due, tag)
+  return (
+    <WayForm
+      checkout={checkout}
+      label={t('payment.buy', { amount })}
+      busyLabel={t('payment.paying', { amount })}
+      hasConditions={false}
+      onPay={() => paid(checkout, payOnAccount)}
+    >
+      <p className={styles.next}>
+        <Landmark size={18} strokeWidth={1.75} aria-hidden />
+        {t('payment.accountNext')}
+      </p>
+    </WayForm>
+  )
+}
+
+/** Nothing is due: the booking is confirmed. [PAY-39, VCH-07] */
+export function ConfirmWay({ checkout }: WayProps) {
+  const { t } = useText()
+  return (
+    <WayForm
+      checkout={checkout}
+      label={t('payment.confirm')}
+      busyLabel={t('payment.confirming')}
+      onPay={() => paid(checkout, confirmForNothing)}
+    >
+      <p className={styles.next}>{t('payment.nothingDue')}</p>
+    </WayForm>
+  )
+}
+
+async function paid(checkout: CheckoutState, how: (deps: PayDeps) => Promise<PayOutcome>): Promise<void> {
+  checkout.onPaying()
+  checkout.onOutcome(await how(checkout.deps))
+}

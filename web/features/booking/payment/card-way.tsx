@@ -1,0 +1,84 @@
+import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { formatMoney } from '@jetbridge/core/kernel/money.ts'
+import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import { usePage } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { type Booking, useBooking } from '../flow/booking-context.tsx'
+import { useToday } from '../flow/use-today.ts'
+import { ruleResolver } from '../passengers/form-rules.ts'
+import { type CardFields, judgeCardFields } from './card-fields.ts'
+import { CardForm } from './card-form.tsx'
+import type { WayProps } from './checkout-state.ts'
+import { payByCard } from './pay-by-card.ts'
+import { WayForm } from './way-form.tsx'
+
+/** A card typed in here, whose number only the gateway sees. [PAY-03, PAY-18] */
+export function CardWay({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
+  const { t, tag } = useText()
+  const { brand, gatewayUrl } = usePage()
+  const booking = useBooking()
+  const today = useToday()
+  const countries = billingCountriesOf(brand)
+  const form = useForm<CardFields>({
+    defaultValues: prefilled(booking, countries),
+    mode: 'onTouched',
+    resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today })),
+  })
+  const amount = formatMoney(checkout.due, tag)
+
+  const charge = async () => {
+    const fields = form.getValues()
+    checkout.onPaying()
+    const outcome = await payByCard(fields, {
+      ...checkout.deps,
+      gatewayUrl: gatewayUrl ?? '',
+      fetch: (...request) => fetch(...request),
+      provider,
+      isOnline: () => navigator.onLine,
+    })
+    // Fields can take the focus again only once they are enabled.
+    flushSync(() => {
+      checkout.onOutcome(outcome)
+    })
+    // The code is for one try only and must not lie about in a form; a try that never left keeps it.
+    const wasSent = outcome.kind !== 'invalid' && outcome.kind !== 'offline'
+    if (wasSent) form.resetField('cardCode', { defaultValue: '' })
+    if (outcome.kind !== 'invalid') return
+    for (const [name, message] of Object.entries(outcome.problems)) {
+      form.setError(name as keyof CardFields, { type: 'gateway', message }, { shouldFocus: true })
+    }
+  }
+  return (
+    <WayForm
+      checkout={checkout}
+      label={t('payment.buy', { amount })}
+      busyLabel={t('payment.paying', { amount })}
+      whenValid={(pay) => form.handleSubmit(pay)()}
+      onPay={charge}
+    >
+      <CardForm form={form} />
+    </WayForm>
+  )
+}
+
+/** From the contact, so that most people type the card only. */
+function prefilled({ wizard }: Booking, countries: readonly string[]): CardFields {
+  const contact = dataOf(wizard, 'passengers')?.typedContact
+  return {
+    email: contact?.email ?? '',
+    cardHolder: `${contact?.firstName ?? ''} ${contact?.lastName ?? ''}`.trim(),
+    cardNumber: '',
+    cardExpirationDate: '',
+    cardCode: '',
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    address: contact?.address ?? '',
+    city: contact?.city ?? '',
+    state: contact?.state ?? '',
+    postalCode: contact?.postCode ?? '',
+    countryISO: countries.find((code) => code === contact?.country) ?? '',
+  }
+}

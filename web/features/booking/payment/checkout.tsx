@@ -1,0 +1,112 @@
+import { startPayment } from '@jetbridge/core/booking/payment-draft.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
+import { useState } from 'react'
+import { useApi } from '../../../api/api-context.tsx'
+import { useBrand, usePage } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { AccountWay, ConfirmWay } from './at-once-way.tsx'
+import { CardWay } from './card-way.tsx'
+import type { CheckoutState, WayProps } from './checkout-state.ts'
+import type { Accepted } from './conditions.tsx'
+import { DropInWay } from './drop-in-way.tsx'
+import { consentOf, subscribe } from './newsletter.ts'
+import type { PayOutcome } from './outcome.ts'
+import { PageWay } from './page-way.tsx'
+import styles from './payment-step.module.css'
+import { ProviderChoice } from './provider-choice.tsx'
+import { offeredProviders } from './providers.ts'
+import type { BalanceActions } from './use-balance.ts'
+import { usePaymentDraft } from './use-payment-draft.ts'
+import { VoucherChoice } from './voucher-choice.tsx'
+
+interface CheckoutProps {
+  balance: BalanceActions
+  isPaying: boolean
+  onPaying: () => void
+  onOutcome: (outcome: PayOutcome) => void
+  onProviderChanged: () => void
+}
+
+/** Voucher, way to pay, its form. What is accepted stays accepted whichever way is chosen. */
+export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderChanged }: CheckoutProps) {
+  const { brand, providers: open } = usePage()
+  const { query } = useBooking()
+  const api = useApi()
+  const { locale } = useText()
+  const offered = offeredProviders({ ofBrand: brand.paymentProviders, open }, query.provider)
+  const [provider, setProvider] = useState<PaymentProvider>(offered[0] ?? 'default')
+  const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
+  const [wantsNews, setWantsNews] = useState(false)
+  const start = useStart(wantsNews)
+  const { due, total } = balance.balance
+  const isFree = due.amount === 0
+  const checkout: CheckoutState = {
+    due,
+    isPaying,
+    accepted,
+    setAccepted,
+    wantsNews,
+    setWantsNews,
+    deps: { api, locale, due, start, onReserved: balance.onReserved },
+    onPaying,
+    onOutcome,
+  }
+  const hasVoucher = brand.switches.useVoucher && total.amount > 0 && provider !== 'agency'
+  return (
+    <div className={styles.checkout}>
+      {hasVoucher && <VoucherChoice balance={balance} isDisabled={isPaying} />}
+      {offered.length > 1 && !isFree && (
+        <ProviderChoice
+          providers={offered}
+          chosen={provider}
+          isDisabled={isPaying}
+          onChoose={(chosen) => {
+            setProvider(chosen)
+            onProviderChanged()
+          }}
+        />
+      )}
+      {isFree ? <ConfirmWay checkout={checkout} /> : <Way checkout={checkout} provider={provider} />}
+    </div>
+  )
+}
+
+function Way({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
+  switch (provider) {
+    case 'default':
+    case 'paya':
+      return <CardWay key={provider} checkout={checkout} provider={provider} />
+    case 'datatrans':
+    case 'search':
+      return <PageWay key={provider} checkout={checkout} provider={provider} />
+    case 'braintree':
+      return <DropInWay key={checkout.due.amount} checkout={checkout} />
+    case 'agency':
+      return <AccountWay checkout={checkout} />
+  }
+}
+
+/**
+ * Subscribes whoever wants it, records and saves; all before any money is asked for. What could not be saved
+ * was not begun. [PAY-11, NWS-02]
+ */
+function useStart(wantsNews: boolean): () => Promise<void> {
+  const api = useApi()
+  const { newsletterUrl: url } = useBrand()
+  const { wizard, save } = useBooking()
+  const draft = usePaymentDraft()
+  return async () => {
+    const consent = wantsNews ? consentOf(dataOf(wizard, 'passengers')) : undefined
+    if (consent) await subscribe(consent, { api, url, fetch: (...request) => fetch(...request) })
+    const before = draft.read()
+    draft.change(startPayment(before, new Date().toISOString()))
+    try {
+      await save()
+    } catch (thrown) {
+      draft.change(before)
+      throw thrown
+    }
+  }
+}

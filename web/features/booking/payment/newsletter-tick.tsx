@@ -1,0 +1,26 @@
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { TickField } from '../../../ui/field.tsx'
+
+interface NewsletterTickProps {
+  isTicked: boolean
+  onChange: (isTicked: boolean) => void
+}
+
+/** There on every payment step, seen only where the brand shows it, never ticked beforehand. [NWS-01] */
+export function NewsletterTick({ isTicked, onChange }: NewsletterTickProps) {
+  const { t } = useText()
+  const { name, switches } = useBrand()
+  return (
+    <div hidden={!switches.newsletterOptIn}>
+      <TickField
+        name="newsletter"
+        label={t('payment.newsletter', { brand: name })}
+        checked={isTicked}
+        onChange={(event) => {
+          onChange(event.target.checked)
+        }}
+      />
+    </div>
+  )
+}

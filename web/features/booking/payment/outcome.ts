@@ -1,0 +1,59 @@
+/** How a try to pay ends, whichever way it is paid, and what an answer or its absence means. */
+import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import type { CardProblems } from './card-fields.ts'
+import type { DropInProblem } from './drop-in-outcome.ts'
+
+export type PayOutcome =
+  | { readonly kind: 'approved' }
+  | { readonly kind: 'pending' }
+  /** the gateway's form is there to be filled in */
+  | { readonly kind: 'opened' }
+  /** on the way to the gateway's page */
+  | { readonly kind: 'sent-away' }
+  | { readonly kind: 'declined'; readonly reason: string | null; readonly status: string }
+  /** the card itself is not right; nothing was started */
+  | { readonly kind: 'invalid'; readonly problems: CardProblems }
+  | { readonly kind: 'gateway-down' }
+  /** the gateway opened no page of its own [ERR-09] */
+  | { readonly kind: 'no-page' }
+  | { readonly kind: 'drop-in'; readonly problem: DropInProblem }
+  /** this device has no connection; nothing was charged */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'hold-ended' }
+  /** the engine would not, for a reason its code tells */
+  | { readonly kind: 'refused'; readonly code: string }
+
+/** Payment calls tell nobody by themselves: the step shows what became of them. [PAY-44] */
+export const untold = { untold: true } as const
+
+interface Answer {
+  readonly transactionStatus: string
+  readonly reason: string | null
+}
+
+/** Compared without case (GAP-104). [PAY-12, PAY-18, ERR-16] */
+export function outcomeOf({ transactionStatus: status, reason }: Answer): PayOutcome {
+  const known = status.toLowerCase()
+  if (known === 'approved' || known === 'pending') return { kind: known }
+  return { kind: 'declined', reason, status }
+}
+
+/** Without an answer nobody knows whether money moved: the outcome is asked for, never assumed. */
+export function outcomeOfFailure(thrown: unknown): PayOutcome {
+  if (!isApiFailure(thrown)) throw thrown
+  if (thrown.code === 'payment-in-progress' || thrown.code === 'offline') return { kind: 'pending' }
+  return refusalOf(thrown)
+}
+
+/** The same before anything could be charged: silence is a lost connection, no more. */
+export function outcomeBeforeMoney(thrown: unknown): PayOutcome {
+  if (!isApiFailure(thrown)) throw thrown
+  if (thrown.code === 'offline') return { kind: 'offline' }
+  return thrown.code === 'payment-in-progress' ? { kind: 'pending' } : refusalOf(thrown)
+}
+
+function refusalOf({ code }: ApiFailure): PayOutcome {
+  if (code === 'hold-expired') return { kind: 'hold-ended' }
+  if (code === 'already-completed') return { kind: 'approved' }
+  return { kind: 'refused', code }
+}

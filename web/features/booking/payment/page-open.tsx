@@ -1,0 +1,60 @@
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import styles from './payment-notice.module.css'
+
+interface PageOpenProps {
+  /** the browser is on its way there */
+  isLeaving: boolean
+  onOtherWay: () => Promise<void>
+}
+
+/** The gateway's page waits for the traveller: on with it there, or another way. Paid there, this page goes on by itself. */
+export function PageOpen({ isLeaving, onOtherWay }: PageOpenProps) {
+  const { t } = useText()
+  const { wizard } = useBooking()
+  const [isAsking, setAsking] = useState(false)
+  const url = dataOf(wizard, 'payment')?.paymentPageUrl
+  if (isLeaving) {
+    return (
+      <Notice className={styles.pending} role="status">
+        <span className={styles.turning} aria-hidden />
+        <h2 className={styles.title}>{t('payment.openingPage')}</h2>
+      </Notice>
+    )
+  }
+  return (
+    <Notice className={styles.page} role="status">
+      <h2 className={styles.title}>{t('payment.pageOpenTitle')}</h2>
+      <p>{t(url ? 'payment.pageOpenText' : 'payment.pageElsewhereText')}</p>
+      <div className={styles.ways}>
+        {url && (
+          <Button
+            kind="primary"
+            onClick={() => {
+              location.assign(url)
+            }}
+          >
+            {t('payment.pageGoOn')}
+            <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+          </Button>
+        )}
+        <Button
+          busy={isAsking}
+          onClick={() => {
+            setAsking(true)
+            void onOtherWay().finally(() => {
+              setAsking(false)
+            })
+          }}
+        >
+          {t('payment.otherWay')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { sentToPage } from '@jetbridge/core/booking/payment-draft.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { formatMoney } from '@jetbridge/core/kernel/money.ts'
+import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
+import { ExternalLink } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useText } from '../../../i18n/i18n.tsx'
+import { type Booking, useBooking } from '../flow/booking-context.tsx'
+import { withoutReturn } from '../flow/search-location.ts'
+import type { WayProps } from './checkout-state.ts'
+import { type BillingContact, type PageTransaction, payAtPage } from './pay-at-page.ts'
+import styles from './way.module.css'
+import { usePaymentDraft } from './use-payment-draft.ts'
+import { WayForm } from './way-form.tsx'
+
+/** The gateway's own page, and back here. [PAY-14 … PAY-17] */
+export function PageWay({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
+  const { t, tag } = useText()
+  const booking = useBooking()
+  const draft = usePaymentDraft()
+  const { pathname, search } = useLocation()
+  const amount = formatMoney(checkout.due, tag)
+  const remember = async (page: PageTransaction) => {
+    draft.change(sentToPage(draft.read(), page))
+    await booking.save().catch(() => undefined)
+  }
+  return (
+    <WayForm
+      checkout={checkout}
+      label={t('payment.buy', { amount })}
+      busyLabel={t('payment.openingPage')}
+      onPay={async () => {
+        checkout.onPaying()
+        checkout.onOutcome(
+          await payAtPage({
+            ...checkout.deps,
+            provider,
+            contact: contactOf(booking),
+            returnPath: `${pathname}?${withoutReturn(new URLSearchParams(search))}`,
+            remember,
+            leave: (url) => {
+              location.assign(url)
+            },
+          }),
+        )
+      }}
+    >
+      <p className={styles.next}>
+        <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+        {t('payment.pageNext')}
+      </p>
+    </WayForm>
+  )
+}
+
+/** [PAY-14] */
+export function contactOf({ wizard }: Pick<Booking, 'wizard'>): BillingContact {
+  const contact = dataOf(wizard, 'passengers')?.typedContact
+  return {
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    email: contact?.email ?? '',
+    phone: contact?.mobilePhone || (contact?.phone ?? ''),
+    address: contact?.address ?? '',
+    city: contact?.city ?? '',
+    state: contact?.state ?? '',
+    postCode: contact?.postCode ?? '',
+    country: contact?.country ?? '',
+    countryCode: contact?.country ?? '',
+  }
+}

@@ -1,0 +1,84 @@
+/** Going to the gateway's own page to pay, and telling the engine when one came back without. */
+import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import { toDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
+import { isApiFailure } from '../../../api/failure.ts'
+import type { Api } from '../../../api/client.ts'
+import { outcomeBeforeMoney, type PayOutcome, untold } from './outcome.ts'
+import { type PayDeps, reserve, type Reserved } from './reserve.ts'
+
+/** Whom the bill is for, as the gateway may show it. [PAY-14] */
+export type BillingContact = Pick<
+  PaymentDraft,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'postCode'
+  | 'country'
+  | 'countryCode'
+>
+
+/** What is remembered of the page, to be able to go on there. */
+export interface PageTransaction {
+  readonly paymentPageUrl: string
+  readonly pnrPaymentId: string
+  readonly confirmationCode: string
+}
+
+export interface PageDeps extends PayDeps {
+  readonly provider: string
+  readonly contact: BillingContact
+  /** path and query the traveller comes back to */
+  readonly returnPath: string
+  /** keeps the page for whoever presses Back; a failure keeps nobody from paying */
+  readonly remember: (page: PageTransaction) => Promise<void>
+  readonly leave: (url: string) => void
+}
+
+/** Record and save, reserve, open a transaction, go there. No money moves here. [PAY-14, PAY-15, PAY-17] */
+export async function payAtPage(deps: PageDeps): Promise<PayOutcome> {
+  try {
+    const opened = await openPage(await reserve(deps), deps)
+    const { transactionId, paymentPageUrl, pnrPaymentId, confirmationCode } = opened
+    if (!transactionId || !paymentPageUrl) return { kind: 'no-page' }
+    await deps.remember({ paymentPageUrl, pnrPaymentId, confirmationCode })
+    deps.leave(paymentPageUrl)
+    return { kind: 'sent-away' }
+  } catch (thrown) {
+    return outcomeBeforeMoney(thrown)
+  }
+}
+
+function openPage({ confirmationCode }: Reserved, deps: PageDeps) {
+  const { api, due, provider, contact, returnPath, locale } = deps
+  return api.call(
+    paymentEndpoints.initTransactionWithBalance,
+    {
+      body: {
+        ...contact,
+        provider,
+        confirmationCode,
+        returnPath,
+        locale,
+        balance: toDecimal(due),
+        currencyCode: due.currency,
+        isTransactionInitiated: true,
+      },
+    },
+    untold,
+  )
+}
+
+/** The gateway is asked first: undefined when the engine could not be reached, then nothing has changed. */
+export async function leavePage(api: Api) {
+  try {
+    return await api.call(paymentEndpoints.abandon, { body: {} }, untold)
+  } catch (thrown) {
+    if (isApiFailure(thrown)) return undefined
+    throw thrown
+  }
+}

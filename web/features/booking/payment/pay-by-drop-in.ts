@@ -1,0 +1,56 @@
+/** Braintree: the drop-in is opened by the first press, asked for a nonce and paid with by the next. [PAY-35, PAY-36] */
+import { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
+import { toDecimalText } from '@jetbridge/core/kernel/money.ts'
+import { isApiFailure } from '../../../api/failure.ts'
+import { type DropIn, DropInUnavailable } from './drop-in.ts'
+import { outcomeBeforeMoney, outcomeOf, outcomeOfFailure, type PayOutcome, untold } from './outcome.ts'
+import { type PayDeps, reserve } from './reserve.ts'
+
+export interface DropInDeps extends PayDeps {
+  readonly email: string
+  /** shows the drop-in that the client token opens @throws DropInUnavailable */
+  readonly open: (clientToken: string) => Promise<DropIn>
+}
+
+/** The flow is saved and reserved before the form is there; no money moves. */
+export async function openToPay(deps: DropInDeps): Promise<DropIn | PayOutcome> {
+  try {
+    await reserve(deps)
+    return await deps.open(await clientToken(deps))
+  } catch (thrown) {
+    if (thrown instanceof DropInUnavailable) return { kind: 'drop-in', problem: thrown.problem }
+    return outcomeBeforeMoney(thrown)
+  }
+}
+
+/** @throws DropInUnavailable, ApiFailure */
+async function clientToken({ api, email }: DropInDeps): Promise<string> {
+  const uid = api.session.read().bookingFlowId
+  try {
+    const query = { email, ...(uid && { uid }) }
+    return (await api.call(braintreeEndpoints.clientToken, { query }, untold)).clientToken
+  } catch (thrown) {
+    if (!isApiFailure(thrown) || thrown.code === 'offline') throw thrown
+    // [ERR-15]
+    const isRefused = thrown.status === 401 || thrown.status === 403
+    throw new DropInUnavailable(isRefused ? 'sign-in-required' : 'not-initialized', thrown)
+  }
+}
+
+/** A nonce with 3-D Secure, then the charge of what is shown, with its decimals. [PAY-36, PAY-41] */
+export async function payByDropIn(dropIn: DropIn, deps: PayDeps): Promise<PayOutcome> {
+  const asked = await dropIn.requestNonce()
+  if (asked.kind === 'problem') return { kind: 'drop-in', problem: asked.problem }
+  if (asked.kind === 'incomplete') return { kind: 'invalid', problems: {} }
+  try {
+    await reserve(deps)
+  } catch (thrown) {
+    return outcomeBeforeMoney(thrown)
+  }
+  try {
+    const body = { nonce: asked.nonce, amount: toDecimalText(deps.due) }
+    return outcomeOf(await deps.api.call(braintreeEndpoints.checkout, { body }, untold))
+  } catch (thrown) {
+    return outcomeOfFailure(thrown)
+  }
+}

@@ -1,0 +1,73 @@
+/** Where a payment stands on the screen: what is shown follows from this alone. */
+import { takesPage, isPaymentProvider } from '@jetbridge/core/payment/provider.ts'
+import type { PaymentPhase } from '../flow/booking-context.tsx'
+import type { PayOutcome } from './outcome.ts'
+import type { PaymentStatus } from './use-payment-outcome.ts'
+
+/** Ways a try ends that leave the form to be tried again. */
+export type Failed = Extract<
+  PayOutcome,
+  { kind: 'declined' | 'gateway-down' | 'no-page' | 'drop-in' | 'offline' | 'refused' }
+>
+
+/** Why the form is shown again without anything having gone wrong. */
+export type Calm =
+  /** a payment that the engine never heard of */
+  | 'uncharged'
+  /** somebody came back from the payment page without paying, or stayed away too long */
+  | 'abandoned'
+  /** an address claimed a payment that nobody made */
+  | 'nothing-paid'
+
+export type Paying =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'calm'; readonly why: Calm }
+  | { readonly kind: 'failed'; readonly failed: Failed; readonly token: number }
+  | { readonly kind: 'paying' }
+  /** nobody knows yet, and it is being asked */
+  | { readonly kind: 'pending' }
+  /** the gateway's page is open, here or in another tab */
+  | { readonly kind: 'at-page'; readonly isLeaving: boolean }
+  | { readonly kind: 'refunded'; readonly reason: string | null }
+
+export function phaseOf({ kind }: Paying): PaymentPhase {
+  if (kind === 'paying' || kind === 'pending' || kind === 'at-page') return 'running'
+  return kind === 'refunded' ? 'refunded' : 'none'
+}
+
+type Known = Pick<PaymentStatus, 'state' | 'reason' | 'transactionStatus' | 'provider'>
+
+/** What is shown of an answer of the engine; `approved` is finished by asking for the result. */
+export function payingOf(status: Known, before: Paying = { kind: 'form' }): Paying {
+  switch (status.state) {
+    case 'approved':
+      return { kind: 'pending' }
+    case 'pending':
+      return isAtPage(status) && before.kind !== 'pending'
+        ? { kind: 'at-page', isLeaving: false }
+        : { kind: 'pending' }
+    case 'refunded':
+      return { kind: 'refunded', reason: status.reason }
+    case 'declined':
+      return declined(status, before)
+    case 'none':
+      return before.kind === 'form' ? before : { kind: 'calm', why: 'uncharged' }
+  }
+}
+
+/** Paid at a page of the gateway's own, which may still be open. */
+export function isAtPage({ provider }: Pick<PaymentStatus, 'provider'>): boolean {
+  return provider !== null && isPaymentProvider(provider) && takesPage(provider)
+}
+
+function declined({ reason, transactionStatus }: Known, before: Paying): Paying {
+  if (reason === 'abandoned') return { kind: 'calm', why: 'abandoned' }
+  if (reason === 'never-sent') return { kind: 'calm', why: 'uncharged' }
+  if (reason === 'page-unavailable') return failedWith({ kind: 'no-page' }, before)
+  return failedWith({ kind: 'declined', reason, status: transactionStatus ?? 'Declined' }, before)
+}
+
+/** A failure after a failure is told anew. */
+export function failedWith(failed: Failed, before: Paying): Paying {
+  return { kind: 'failed', failed, token: before.kind === 'failed' ? before.token + 1 : 1 }
+}

@@ -1,0 +1,32 @@
+/** What every way to pay begins with: the flow is saved as started, the reservation stands, the amount is right. */
+import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
+import type { Api } from '../../../api/client.ts'
+import { ApiFailure } from '../../../api/failure.ts'
+import { untold } from './outcome.ts'
+
+export type Reserved = ResponseOf<typeof paymentEndpoints.createReservation>['data']
+
+export interface PayDeps {
+  readonly api: Api
+  readonly locale: 'en' | 'de'
+  /** what the button says is paid */
+  readonly due: Money
+  /** records that a payment has begun and saves the flow [PAY-11] */
+  readonly start: () => Promise<void>
+  /** what the engine says of the amounts */
+  readonly onReserved: (reserved: Reserved) => void
+}
+
+/**
+ * The engine's balance must be the one on the button: nobody pays another amount than they saw.
+ * @throws ApiFailure also `amount-differs`; no money has moved
+ */
+export async function reserve({ api, locale, due, start, onReserved }: PayDeps): Promise<Reserved> {
+  await start()
+  const { data } = await api.call(paymentEndpoints.createReservation, { body: { locale } }, untold)
+  onReserved(data)
+  if (fromDecimal(data.balance, due.currency).amount === due.amount) return data
+  throw new ApiFailure(422, 'amount-differs', 'The balance is not the amount shown')
+}

@@ -1,0 +1,116 @@
+/** What is due: what the trip costs, less what a voucher covers, as the engine has said it last. */
+import { voucherFor } from '@jetbridge/core/booking/payment-draft.ts'
+import { fromDecimal, type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../api/api-context.tsx'
+import { isApiFailure } from '../../../api/failure.ts'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useTripTotal } from '../flow/use-trip-total.ts'
+import { usePaymentDraft } from './use-payment-draft.ts'
+import type { Reserved } from './reserve.ts'
+import { askVoucher, forgetVoucher, type VoucherAnswer, type VoucherRefusal } from './voucher.ts'
+
+export interface Balance {
+  readonly total: Money
+  /** nothing without a voucher */
+  readonly covered: Money
+  readonly due: Money
+  readonly voucherCode: string | null
+}
+
+export interface BalanceActions {
+  readonly balance: Balance
+  readonly applyVoucher: (code: string) => Promise<VoucherAnswer>
+  /** undefined once it is forgotten */
+  readonly removeVoucher: () => Promise<VoucherRefusal | undefined>
+  /** the engine would not spend it: asked about again, and gone if it is good for nothing */
+  readonly renewVoucher: () => Promise<void>
+  readonly onReserved: (reserved: Reserved) => void
+}
+
+interface Told {
+  readonly total?: Money
+  readonly covered: Money
+  readonly voucherCode: string | null
+}
+
+export function useBalance(): BalanceActions {
+  const api = useApi()
+  const { held, openedPayment, loseHold } = useBooking()
+  const draft = usePaymentDraft()
+  const tripTotal = useTripTotal()
+  const nothing = money(0, tripTotal.currency)
+  const [told, setTold] = useState<Told>(() => {
+    const covered = fromDecimal(openedPayment.voucherAmount, nothing.currency)
+    return { covered, voucherCode: covered.amount > 0 ? draft.read().voucherCode : null }
+  })
+  const [keptCode] = useState(() => voucherFor(draft.read(), held?.answer.holdId))
+  const isPaying = openedPayment.state === 'pending' || openedPayment.state === 'approved'
+  const total = told.total ?? tripTotal
+
+  const keep = (voucherCode: string | null, covered: Money) => {
+    setTold((before) => ({ ...before, voucherCode, covered }))
+    const voucherHold = voucherCode === null ? null : (held?.answer.holdId ?? null)
+    if (draft.read().voucherCode !== voucherCode) draft.change({ voucherCode, voucherHold })
+  }
+  const applyVoucher = async (code: string) => {
+    const reservationId = draft.read().confirmationCode ?? api.session.read().bookingFlowId ?? ''
+    const answer = await askVoucher(api, { code, reservationId, total })
+    if (answer.ok) keep(code.trim().toUpperCase(), answer.covered)
+    else if ('lost' in answer.why) loseHold()
+    return answer
+  }
+  const removeVoucher = async () => {
+    try {
+      await forgetVoucher(api)
+      keep(null, nothing)
+      return undefined
+    } catch (thrown) {
+      if (!isApiFailure(thrown)) throw thrown
+      if (thrown.code === 'hold-expired') loseHold()
+      return thrown.code === 'offline' ? { problem: 'offline' as const } : { words: thrown.message }
+    }
+  }
+  const renew = async (code: string) => {
+    const { ok } = await applyVoucher(code)
+    if (!ok) await removeVoucher()
+  }
+  useKeptVoucher(isPaying ? null : keptCode, renew)
+
+  return {
+    balance: {
+      total,
+      covered: told.covered,
+      due: subtract(total, told.covered),
+      voucherCode: told.voucherCode,
+    },
+    applyVoucher,
+    removeVoucher,
+    renewVoucher: () => (told.voucherCode === null ? Promise.resolve() : renew(told.voucherCode)),
+    onReserved({ totalAmount, voucherAmount, currencyCode }) {
+      const unit = nothing.currency
+      if (currencyCode !== unit) return
+      setTold(({ voucherCode }) => ({
+        voucherCode: voucherAmount > 0 ? voucherCode : null,
+        total: fromDecimal(totalAmount, unit),
+        covered: fromDecimal(voucherAmount, unit),
+      }))
+    },
+  }
+}
+
+/** After a reload the engine says what the voucher is worth now. */
+function useKeptVoucher(code: string | null, renew: (code: string) => Promise<void>): void {
+  useQuery({
+    queryKey: ['kept-voucher', code],
+    queryFn: async () => {
+      await renew(code ?? '')
+      return code
+    },
+    enabled: code !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+}

@@ -1,0 +1,72 @@
+/** Asking the engine what a voucher pays of the booking, and forgetting it. */
+import {
+  type reservationEndpoints,
+  reservationEndpoints as reservation,
+} from '@jetbridge/core/contract/reservation.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { fromDecimal, type Money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { voucherProblems, voucherProblemText, type VoucherProblem } from '@jetbridge/core/payment/voucher.ts'
+import type { Api } from '../../../api/client.ts'
+import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { untold } from './outcome.ts'
+
+type VoucherResult = ResponseOf<typeof reservationEndpoints.validateVoucher>
+
+/** Why a code pays nothing: a known reason, or the server's own words. [VCH-05, VCH-06] */
+export type VoucherRefusal =
+  | { readonly problem: VoucherProblem | 'offline' }
+  | { readonly words: string }
+  | { readonly lost: 'hold' }
+
+export type VoucherAnswer =
+  | { readonly ok: true; readonly covered: Money }
+  | { readonly ok: false; readonly why: VoucherRefusal }
+
+export interface VoucherQuestion {
+  readonly code: string
+  /** of the flow's reservation, else the flow's own id (GAP-35) */
+  readonly reservationId: string
+  /** what the booking costs without it */
+  readonly total: Money
+}
+
+/** An empty code is refused here; any other is trimmed and asked about. [VCH-02, VCH-03, VCH-04] */
+export async function askVoucher(
+  api: Api,
+  { code, reservationId, total }: VoucherQuestion,
+): Promise<VoucherAnswer> {
+  const voucherCode = code.trim()
+  if (voucherCode === '') return { ok: false, why: { problem: 'required' } }
+  const body = { voucherCode, reservationId, amount: toDecimal(total) }
+  try {
+    return answerOf(await api.call(reservation.validateVoucher, { body }, untold))
+  } catch (thrown) {
+    if (isApiFailure(thrown)) return { ok: false, why: refusalOf(thrown) }
+    throw thrown
+  }
+}
+
+/** @throws ApiFailure */
+export async function forgetVoucher(api: Api): Promise<void> {
+  await api.call(reservation.removeVoucher, {}, untold)
+}
+
+function answerOf({
+  isSuccess,
+  voucherAmount,
+  currencyCode,
+  validateVoucherError,
+}: VoucherResult): VoucherAnswer {
+  if (isSuccess) return { ok: true, covered: fromDecimal(voucherAmount, currencyCode) }
+  const { code, errorDescription } = validateVoucherError ?? {}
+  const known = voucherProblems.find((problem) => problem === code)
+  // The site has its own sentence for what the server says in English; other words are shown as they are.
+  if (known && errorDescription === voucherProblemText[known]) return { ok: false, why: { problem: known } }
+  return { ok: false, why: errorDescription ? { words: errorDescription } : { problem: 'unknown' } }
+}
+
+function refusalOf({ code, message }: ApiFailure): VoucherRefusal {
+  if (code === 'offline') return { problem: 'offline' }
+  if (code === 'hold-expired') return { lost: 'hold' }
+  return message ? { words: message } : { problem: 'unknown' }
+}

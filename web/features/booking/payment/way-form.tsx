@@ -1,0 +1,85 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { StepActions } from '../step-actions.tsx'
+import type { CheckoutState } from './checkout-state.ts'
+import { Conditions } from './conditions.tsx'
+import { NewsletterTick } from './newsletter-tick.tsx'
+import styles from './payment-step.module.css'
+
+interface WayFormProps {
+  checkout: CheckoutState
+  /** on the one button, with the amount where money is asked for */
+  label: string
+  busyLabel: string
+  children?: ReactNode
+  /** a gateway's own form: it knows itself when it may be typed in */
+  outside?: ReactNode
+  /** an agency has accepted them with its contract [PAY-13] */
+  hasConditions?: boolean
+  /** accepted before and no longer to be changed (GAP-31) */
+  areConditionsLocked?: boolean
+  /** calls `pay` once its own fields are right; without it there are none to judge */
+  whenValid?: (pay: () => Promise<void>) => Promise<void>
+  onPay: () => Promise<void>
+}
+
+/** The frame of every way to pay: its fields, the conditions, the one button. Nothing can be edited while it pays. */
+export function WayForm(props: WayFormProps) {
+  const {
+    checkout,
+    label,
+    busyLabel,
+    children,
+    outside,
+    hasConditions = true,
+    areConditionsLocked = false,
+  } = props
+  const { t } = useText()
+  const { accepted, isPaying } = checkout
+  const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isAccepted = !hasConditions || areConditionsLocked || (accepted.terms && accepted.dataProtection)
+
+  const pay = async () => {
+    if (isAccepted) await props.onPay()
+    else
+      form.current?.querySelector<HTMLElement>('[name=terms]:not(:checked), [name=dataProtection]')?.focus()
+  }
+  const press = async () => {
+    setAsked(true)
+    await (props.whenValid ? props.whenValid(pay) : pay())
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPaying) void press()
+      }}
+    >
+      {outside}
+      <fieldset className={styles.fields} disabled={isPaying} aria-label={t('payment.details')}>
+        {children}
+        {hasConditions && (
+          <Conditions
+            accepted={accepted}
+            onChange={checkout.setAccepted}
+            isAsked={isAsked}
+            isLocked={areConditionsLocked}
+          />
+        )}
+        <NewsletterTick isTicked={checkout.wantsNews} onChange={checkout.setWantsNews} />
+      </fieldset>
+      <StepActions
+        primary={
+          <Button type="submit" kind="primary" large busy={isPaying}>
+            {isPaying ? busyLabel : label}
+          </Button>
+        }
+      />
+    </form>
+  )
+}
