@@ -277,15 +277,15 @@ describe('webhooks', () => {
 
   test('a true one names the order to ask about', async () => {
     const { orderId, transactionId } = await paid()
-    const signed = sdk().webhookTesting.sampleNotification('transaction_disbursed', transactionId)
+    const signed = await sdk().webhookTesting.sampleNotification('transaction_disbursed', transactionId)
     const verdict = await open().readWebhook(form(signed), now)
     expect(verdict).toEqual({ ok: true, event: { id: expect.stringContaining(transactionId), orderId } })
   })
 
   test('a forged, changed, empty or old one is refused', async () => {
     const { transactionId } = await paid()
-    const signed = sdk().webhookTesting.sampleNotification('transaction_disbursed', transactionId)
-    const other = sdk().webhookTesting.sampleNotification('transaction_disbursed', 'other')
+    const signed = await sdk().webhookTesting.sampleNotification('transaction_disbursed', transactionId)
+    const other = await sdk().webhookTesting.sampleNotification('transaction_disbursed', 'other')
     const later = instant(now + 26 * 60 * 60_000)
     const refused = { ok: false, why: 'forged or unreadable' }
     expect(await open({ privateKey: 'another key' }).readWebhook(form(signed), now)).toEqual(refused)

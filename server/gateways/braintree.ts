@@ -29,6 +29,13 @@ import type {
   WebhookVerdict,
 } from './gateway.ts'
 
+declare module 'braintree' {
+  interface TransactionGateway {
+    /** missing in its types: developer.paypal.com/braintree/docs/reference/request/transaction/refund/node */
+    refund(id: string, options: { amount: string; orderId: string }): Promise<ValidatedResponse<Transaction>>
+  }
+}
+
 export interface BraintreeOptions {
   readonly environment: 'sandbox' | 'production'
   /** the address of what stands in for Braintree; its path is Braintree's own, so only host and port count */
