@@ -105,6 +105,12 @@ export async function listTakenByOthers(
   return new Set(rows.map(({ taken }) => taken))
 }
 
+/** The seats of a booking, sold or held; those of an ended hold are nobody's. */
+export async function listSeatsOfFlow(db: Db, flowId: string): Promise<StandingSeat[]> {
+  const rows = await selectStanding(db).where('flow_id', '=', flowId).execute()
+  return rows.map(asStanding)
+}
+
 /** A seat that costs something, as promised when it was chosen. */
 export interface SeatCharge {
   readonly passengerId: string
