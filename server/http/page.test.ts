@@ -37,6 +37,7 @@ function siteWith(network = networkOf('ACH')) {
   const deps = {
     config: { mode: 'production', apiBase: '/api', gateway: {} },
     log: pino({ level: 'silent' }),
+    gateways: {},
     offers: { network: () => now.network },
   } as unknown as PageDeps
   const page = openPages(deps, dist)

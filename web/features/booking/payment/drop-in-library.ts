@@ -21,15 +21,16 @@ export interface DropInInstance {
 export interface ThreeDSecureRequest {
   /** decimals, as it is charged */
   readonly amount: string
-  readonly email: string
+  readonly email?: string
+  /** in ASCII */
   readonly billingAddress: {
-    readonly givenName: string
-    readonly surname: string
-    readonly streetAddress: string
-    readonly locality: string
+    readonly givenName?: string
+    readonly surname?: string
+    readonly streetAddress?: string
+    readonly locality?: string
     readonly region?: string
-    readonly postalCode: string
-    readonly countryCodeAlpha2: string
+    readonly postalCode?: string
+    readonly countryCodeAlpha2?: string
   }
 }
 

@@ -91,6 +91,13 @@ it('asks for 3-D Secure over the amount that is due, and gives the nonce [PAY-36
   ])
 })
 
+it('leaves out what nobody typed', async () => {
+  const nothing = { firstName: '', lastName: '李', address: '', city: '', postalCode: '', countryISO: '' }
+  const { opened, asked } = play({ over: { email: '', billing: nothing } })
+  await (await opened).requestNonce()
+  expect(asked).toEqual([{ amount: '123.45', billingAddress: {} }])
+})
+
 it.each<[string, Partial<PaymentMethod>]>([
   ['attempted only', { threeDSecureInfo: { status: 'authenticate_attempt_successful' } }],
   ['no liability shifted', { liabilityShifted: false }],

@@ -175,21 +175,26 @@ function isShown(container: HTMLElement): boolean {
   return container.isConnected && container.getClientRects().length > 0
 }
 
+/** What is not known is left out: an empty field is refused where a missing one is not. */
 function requestOf({ amount, email, billing }: DropInOptions): ThreeDSecureRequest {
   const { firstName, lastName, address, city, state, postalCode, countryISO } = billing
   return {
     amount: toDecimalText(amount),
-    email,
-    billingAddress: {
+    ...known({ email }),
+    billingAddress: known({
       givenName: plain(firstName),
       surname: plain(lastName),
       streetAddress: plain(address),
       locality: plain(city),
-      ...(state && { region: state }),
+      region: plain(state ?? ''),
       postalCode,
       countryCodeAlpha2: countryISO,
-    },
+    }),
   }
+}
+
+function known<Fields extends Record<string, string>>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')) as Partial<Fields>
 }
 
 /** 3-D Secure takes fifty letters of ASCII: marks go, what is left of another script is nothing. */
