@@ -35,7 +35,8 @@ export async function reserve(app: TestApp, trip: Trip): Promise<Reserved> {
 
 export async function holdTrip(app: TestApp, caller: TestCaller, trip: Trip): Promise<void> {
   const { day, party = onePerson, fareBrand = 'flex', place = 0, promoCode } = trip
-  const search = { date: day, party, ...(promoCode && { promoCode }) }
+  const { host } = caller
+  const search = { date: day, party, ...(promoCode && { promoCode }), ...(host && { host }) }
   const out = await searchFlights(app, { ...search, origin: tinyOrigin, destination: tinyDestination })
   const choices = [choose(out[place], fareBrand)]
   if (trip.isReturn) {

@@ -10,7 +10,7 @@ import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { z } from 'zod'
 import type { Answer, TestCaller } from './app.ts'
-import type { SandboxProcess } from './sandbox.ts'
+import type { DatatransAccount, SandboxProcess } from './sandbox.ts'
 
 // Not through `URL`: screens are tested in jsdom, which has one of its own.
 const main = join(import.meta.dirname, '../main.ts')
@@ -19,8 +19,9 @@ const readyLine = z.object({ msg: z.literal('ready'), address: z.url() })
 
 export interface ServerStart {
   readonly databaseUrl: string
-  /** the gateway it charges at */
-  readonly sandbox?: Pick<SandboxProcess, 'url' | 'apiKey' | 'webhookSecret'>
+  /** the gateways it charges at: card form and Braintree; Datatrans where its account is given */
+  readonly sandbox?: Pick<SandboxProcess, 'url' | 'apiKey' | 'webhookSecret'> &
+    Partial<Pick<SandboxProcess, 'datatrans'>>
   /** settings over the defaults, by their environment names; `CRASH_AT` ends it at a point */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -54,7 +55,7 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
     ended.then(failedStart),
     wait(patience).then(failedStart),
   ])
-  await untilReady(url)
+  await untilReady(url, child)
   return {
     url,
     ended,
@@ -78,8 +79,21 @@ function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string,
       GATEWAY_URL: sandbox.url,
       GATEWAY_API_KEY: sandbox.apiKey,
       GATEWAY_WEBHOOK_SECRET: sandbox.webhookSecret,
+      BRAINTREE_URL: sandbox.url,
     }),
+    ...(sandbox?.datatrans && datatransSettings(sandbox.datatrans)),
     ...env,
+  }
+}
+
+/** An account at Datatrans as settings of the engine. */
+export function datatransSettings(account: DatatransAccount): Record<string, string> {
+  return {
+    DATATRANS_URL: account.url,
+    DATATRANS_PAGE_URL: account.pageUrl,
+    DATATRANS_MERCHANT_ID: account.merchantId,
+    DATATRANS_PASSWORD: account.password,
+    DATATRANS_SIGN_KEY: account.signKeys.join(','),
   }
 }
 
@@ -108,8 +122,10 @@ function failedStart(): never {
   throw new Error('the server process did not become ready')
 }
 
-async function untilReady(url: string): Promise<void> {
+/** One that is told to end itself may do so before it is ready. */
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
+    if (hasEnded(child)) failedStart()
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
     await response?.body?.cancel()
     if (response?.ok) return
