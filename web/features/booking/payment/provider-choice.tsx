@@ -36,27 +36,25 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
         {providers.map((provider) => {
           const Icon = icons[provider]
           return (
-            <button
-              key={provider}
-              type="button"
-              className={styles.way}
-              aria-pressed={provider === chosen}
-              aria-labelledby={`${id}-${provider}`}
-              aria-describedby={`${id}-${provider}-next`}
-              disabled={isDisabled}
-              onClick={() => {
-                if (provider !== chosen) onChoose(provider)
-              }}
-            >
+            <div key={provider} className={styles.way} data-chosen={provider === chosen}>
               <Icon className={styles.icon} size={22} strokeWidth={1.5} aria-hidden />
-              <span id={`${id}-${provider}`} className={styles.name}>
+              <button
+                type="button"
+                className={styles.name}
+                aria-pressed={provider === chosen}
+                aria-describedby={`${id}-${provider}`}
+                disabled={isDisabled}
+                onClick={() => {
+                  if (provider !== chosen) onChoose(provider)
+                }}
+              >
                 {t(`payment.provider.${provider}`)}
-              </span>
-              <span id={`${id}-${provider}-next`} className={styles.next}>
+              </button>
+              <p id={`${id}-${provider}`} className={styles.next}>
                 {t(`payment.way.${provider}`)}
-              </span>
+              </p>
               {provider !== 'agency' && <CardMarks />}
-            </button>
+            </div>
           )
         })}
       </div>
@@ -66,12 +64,12 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
 
 function CardMarks() {
   return (
-    <span className={styles.marks}>
+    <ul className={styles.marks}>
       {cardMarks.map((mark) => (
-        <span key={mark} className={styles.mark}>
+        <li key={mark} className={styles.mark}>
           {mark}
-        </span>
+        </li>
       ))}
-    </span>
+    </ul>
   )
 }

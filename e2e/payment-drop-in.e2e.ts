@@ -1,0 +1,106 @@
+/** Braintree's drop-in with 3-D Secure: opened by the first press, paid with by the next. */
+import { expectAccessible } from './accessible.ts'
+import { type Visit, acceptConditions, chooseWay, pay, reachPayment, seeBooked, visit } from './journey.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
+import { expect, test } from './site.ts'
+
+test.slow()
+
+/** Braintree's own numbers for 3-D Secure. */
+const authenticated = '4000000000001000'
+const challenged = '4000000000001091'
+const unauthenticated = '4000000000001018'
+
+async function openDropIn(visitor: Visit): Promise<void> {
+  const { page, words } = visitor
+  await chooseWay(visitor, 'Braintree')
+  await page.getByRole('button', { name: words.openDropIn }).click()
+  await expect(page.getByLabel(words.cardNumber)).toBeVisible()
+}
+
+async function fillDropIn({ page, words }: Visit, number: string): Promise<void> {
+  await page.getByLabel(words.cardNumber).fill(number)
+  await page.locator('#holder').fill('Kim Test')
+  await page.locator('#expiry').fill(`12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`)
+  await page.locator('#securityCode').fill('123')
+}
+
+test('terms first, locked while the form is there, free again once it is closed; a card that confirms itself pays [PAY-34, PAY-35, PAY-36, PAY-41]', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'aero')
+  const { words } = visitor
+  await reachPayment(visitor)
+  const terms = page.getByRole('checkbox', { name: words.terms })
+  await page.getByRole('button', { name: words.openDropIn }).click()
+  await expect(page.getByText('The Terms and conditions should be confirmed')).toBeVisible()
+  await expect(page.getByLabel(words.cardNumber)).toHaveCount(0)
+  await acceptConditions(visitor)
+  const reserved = page.waitForResponse(/create-reservation/i)
+  await openDropIn(visitor)
+  expect((await reserved).ok()).toBe(true)
+  await expect(terms).toBeDisabled()
+  await expectAccessible(page, 'payment, drop-in open')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Close the card form' }).click()
+  await expect(terms).toBeEnabled()
+  await openDropIn(visitor)
+  await chooseWay(visitor)
+  await expect(terms).toBeEnabled()
+  await openDropIn(visitor)
+  await fillDropIn(visitor, authenticated)
+  const checkout = page.waitForRequest(/braintree\/checkout/i)
+  await page.getByRole('button', { name: words.buy }).click()
+  const sent = (await checkout).postDataJSON() as { amount: string; nonce: string }
+  expect(sent.amount).toMatch(/^\d+\.\d\d$/)
+  await seeBooked(visitor)
+})
+
+test('the bank’s question answered pays; refused says so, keeps everything, and another way is clear of it [PAY-37, PAY-38, ERR-14]', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'aero')
+  const { words } = visitor
+  await reachPayment(visitor)
+  await acceptConditions(visitor)
+  await openDropIn(visitor)
+  await fillDropIn(visitor, unauthenticated)
+  const buy = page.getByRole('button', { name: words.buy })
+  await buy.click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+  await expect(failure).toContainText('3-D Secure authentication failed.')
+  await expectAccessible(page, 'payment, 3-D Secure failed')
+  await chooseWay(visitor)
+  await expect(failure).toHaveCount(0)
+  await openDropIn(visitor)
+  await fillDropIn(visitor, challenged)
+  await buy.click()
+  await page.getByLabel('Code from your bank').fill('1234')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await seeBooked(visitor)
+})
+
+test('a form that does not open says so; the card form pays [ERR-12, ERR-15]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of (401|503)/)
+  const visitor = await visit(page, 'aero')
+  await reachPayment(visitor)
+  await acceptConditions(visitor)
+  const refuse = (status: number, code: string) =>
+    page.route(/braintree\/client-token/i, (route) =>
+      route.fulfill({ status, json: { code, message: '1', requestId: 'r-1' } }),
+    )
+  await refuse(503, 'busy')
+  const press = () => page.getByRole('button', { name: visitor.words.openDropIn }).click()
+  await press()
+  const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+  await expect(failure).toContainText('Payment UI not initialized')
+  await page.unroute(/braintree\/client-token/i)
+  await refuse(401, 'session-expired')
+  await press()
+  await expect(failure).toContainText('Please sign in again')
+  await pay(visitor)
+  await seeBooked(visitor)
+})

@@ -1,0 +1,161 @@
+/** Paying at the gateway's own page: there and back, also for those who turn round, wait, or come by another door. */
+import { expectAccessible } from './accessible.ts'
+import {
+  type Visit,
+  acceptConditions,
+  addressOf,
+  atPayment,
+  chooseWay,
+  pay,
+  reachPayment,
+  sampleSearch,
+  seeBooked,
+  visit,
+} from './journey.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
+import { cards } from './people.ts'
+import { dayAhead, expect, siteOf, test } from './site.ts'
+
+test.slow()
+
+/** Presses the button and waits for the gateway's page. */
+async function goToPage(visitor: Visit): Promise<void> {
+  const { page, words } = visitor
+  await chooseWay(visitor, 'Datatrans')
+  await acceptConditions(visitor)
+  await page.getByRole('button', { name: words.buy }).click()
+  await expect(page).toHaveURL(/\/datatrans\/v1\/start\//)
+}
+
+async function payThere({ page, words }: Visit, number: string = cards.approved): Promise<void> {
+  await page.getByLabel(words.atPageNumber).fill(number)
+  await page.locator('#holder').fill('Kim Test')
+  await page.locator('#expiryMonth').fill('12')
+  await page.locator('#expiryYear').fill(String(new Date().getUTCFullYear() + 2))
+  await page.locator('#securityCode').fill('123')
+  await page.getByRole('button', { name: words.atPagePay }).click()
+}
+
+for (const [brand, language] of [
+  ['bae', 'en'],
+  ['peoples', 'de'],
+] as const) {
+  test(`at ${brand} in ${language}: what happens next is said, the page takes the money, the booking is shown on return [PAY-14, PAY-15, PAY-16]`, async ({
+    page,
+  }) => {
+    const visitor = await visit(page, brand, language)
+    await reachPayment(visitor)
+    await chooseWay(visitor, 'Datatrans')
+    await expectAccessible(page, 'payment, page of the gateway')
+    await expectNoSidewaysScroll(page)
+    const begun = page.waitForRequest(/init-transaction-with-balance/i)
+    await goToPage(visitor)
+    const sent = (await begun).postDataJSON() as Record<string, unknown>
+    expect(sent).toMatchObject({ isTransactionInitiated: true, provider: 'datatrans' })
+    for (const field of ['balance', 'currencyCode', 'confirmationCode', 'firstName', 'email', 'address']) {
+      expect(sent[field]).toBeTruthy()
+    }
+    await payThere(visitor)
+    await seeBooked(visitor)
+    await expect(page).not.toHaveURL(/payment=|datatransTrxId/)
+  })
+}
+
+test('a payment declined or cancelled at the page leads back to the form, nothing lost, and another way pays [PAY-16, ERR-11, FLOW-41]', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'bae')
+  await reachPayment(visitor)
+  await goToPage(visitor)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await atPayment(visitor)
+  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText(
+    'Payment has failed. Please try again',
+  )
+  await expect(page.getByText('The payment was not finished, and nothing was charged.')).toBeVisible()
+  await expectAccessible(page, 'payment, given up')
+  await goToPage(visitor)
+  await payThere(visitor, cards.declined)
+  await atPayment(visitor)
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText('declined')
+  await pay(visitor)
+  await seeBooked(visitor)
+})
+
+test('Back from the page: on with it there or another way, and the choice holds [FLOW-05, FLOW-06]', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'bae')
+  await reachPayment(visitor)
+  await goToPage(visitor)
+  await page.goBack()
+  const open = page.getByRole('heading', { name: 'Your payment is not finished' })
+  await expect(open).toBeVisible()
+  await expectAccessible(page, 'payment page open')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Continue at the payment page' }).click()
+  await expect(page).toHaveURL(/\/datatrans\/v1\/start\//)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Choose another way to pay' }).click()
+  await expect(page.getByText('nothing was charged. You can pay now')).toBeVisible()
+  await pay(visitor)
+  await seeBooked(visitor)
+})
+
+test('a tab that waits sees the outcome of the one that pays; a page nobody answers may be paid another way [FLOW-06]', async ({
+  page,
+  context,
+}) => {
+  const visitor = await visit(page, 'bae')
+  const wanted = sampleSearch('bae', { departs: dayAhead(47) })
+  await reachPayment(visitor, wanted)
+  await goToPage(visitor)
+  const second = { ...visitor, page: await context.newPage() }
+  await second.page.goto(`${siteOf('bae')}${addressOf(wanted)}`)
+  await expect(second.page.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
+  await payThere(visitor)
+  await seeBooked(visitor)
+  await seeBooked(second)
+})
+
+test('a browser closed after the money was taken: whoever comes back sees the booking [FLOW-37]', async ({
+  page,
+  context,
+}) => {
+  const visitor = await visit(page, 'bae')
+  const wanted = sampleSearch('bae', { departs: dayAhead(48) })
+  await reachPayment(visitor, wanted)
+  await goToPage(visitor)
+  await page.route('**/booking-flow?**', (route) => route.abort())
+  await payThere(visitor).catch(() => undefined)
+  await page.waitForTimeout(1500)
+  await page.close()
+  const again = { ...visitor, page: await context.newPage() }
+  await again.page.goto(`${siteOf('bae')}${addressOf(wanted)}`)
+  await seeBooked(again)
+})
+
+test('payment=success while the page is still open waits, then offers to go on: it books nothing [FLOW-38, FLOW-39]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const visitor = await visit(page, 'bae')
+  const wanted = sampleSearch('bae', { departs: dayAhead(46) })
+  await reachPayment(visitor, wanted)
+  await goToPage(visitor)
+  await page.goto(`${siteOf('bae')}${addressOf(wanted)}&payment=success`)
+  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another way to pay' }).click({ timeout: 40_000 })
+  await expect(page.getByText('nothing was charged. You can pay now')).toBeVisible()
+})
+
+test('@phone the ways to pay and the page there and back on a phone', async ({ page }) => {
+  const visitor = await visit(page, 'peoples', 'de')
+  await reachPayment(visitor)
+  await expectNoSidewaysScroll(page)
+  await goToPage(visitor)
+  await expectNoSidewaysScroll(page)
+  await payThere(visitor)
+  await seeBooked(visitor)
+})

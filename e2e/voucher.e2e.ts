@@ -1,0 +1,73 @@
+/** Paying with a voucher: part of it, all of it, none of it. */
+import { expectAccessible } from './accessible.ts'
+import { expectCaptured } from './gateway-ledger.ts'
+import { type Visit, acceptConditions, minorOf, pay, reachPayment, seeBooked, visit } from './journey.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
+import { expect, test } from './site.ts'
+
+test.slow()
+
+async function useVoucher({ page, words }: Visit, code: string): Promise<void> {
+  const field = page.getByLabel(words.voucherCode)
+  if (!(await field.isVisible())) await page.getByRole('button', { name: words.voucherQuestion }).click()
+  await field.fill(code)
+  await page.getByRole('button', { name: words.applyVoucher }).click()
+}
+
+test('a voucher that is none is told why, the code as typed; one that pays a part lowers the button and the charge [VCH-02, VCH-03, VCH-04, VCH-05, VCH-08]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  const button = page.getByRole('button', { name: visitor.words.buy })
+  const before = minorOf((await button.textContent()) ?? '')
+  await useVoucher(visitor, '   ')
+  await expect(page.getByText('Please enter a voucher code')).toBeVisible()
+  await useVoucher(visitor, 'NOSUCHCODE')
+  await expect(page.getByText('The voucher code is invalid')).toBeVisible()
+  await useVoucher(visitor, 'EXPIRED')
+  await expect(page.getByText('This voucher has expired')).toBeVisible()
+  await expectAccessible(page, 'payment, voucher refused')
+  const asked = page.waitForRequest(/validate-voucher/i)
+  await useVoucher(visitor, '  tiny5 ')
+  const body = (await asked).postDataJSON() as Record<string, unknown>
+  expect(body).toMatchObject({ voucherCode: 'tiny5', amount: before / 100 })
+  expect(body['reservationId']).toBeTruthy()
+  await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
+  await expectAccessible(page, 'payment, voucher used')
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove voucher' }).click()
+  await expect(button).toHaveText(new RegExp(String(before / 100).split('.')[0]!))
+  await useVoucher(visitor, 'TINY5')
+  await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
+  const charge = await pay(visitor)
+  expect(charge.priceMinor).toBe(before - 500)
+  await seeBooked(visitor)
+  await expectCaptured(charge, before - 500)
+  await expect(page.getByRole('main')).toContainText('Voucher$5.00')
+})
+
+test('a voucher that pays everything needs no card, only the terms and a confirmation [VCH-07, PAY-06, PAY-39]', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'peoples', 'de')
+  await reachPayment(visitor)
+  await useVoucher(visitor, 'GIFT1000')
+  const confirm = page.getByRole('button', { name: visitor.words.confirmBooking })
+  await expect(confirm).toBeVisible()
+  await expect(page.getByLabel(visitor.words.cardNumber)).toHaveCount(0)
+  await expectAccessible(page, 'payment, nothing due')
+  await confirm.click()
+  await expect(page.getByText('Bitte akzeptieren')).toHaveCount(2)
+  await acceptConditions(visitor)
+  const paid: string[] = []
+  page.on('request', (request) => {
+    if (/process-payment|tokens|init-transaction/i.test(request.url())) paid.push(request.url())
+  })
+  await confirm.click()
+  await seeBooked(visitor)
+  expect(paid).toEqual([])
+})
