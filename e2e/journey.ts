@@ -266,12 +266,62 @@ export async function reachPayment(
   return seen
 }
 
-export async function atPayment({ page, words }: Visit): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: words.paymentHeading })).toBeVisible()
+/** Waits for the payment step, past seats and extras: nobody has to choose any. */
+export async function atPayment(visitor: Visit): Promise<void> {
+  const { page, words } = visitor
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const choice of [words.seatsHeading, words.extrasHeading]) {
+    await expect(heading).toHaveText(anyOf(words.seatsHeading, words.extrasHeading, words.paymentHeading))
+    if ((await heading.textContent()) !== choice) continue
+    await goOn(visitor)
+    await expect(heading).not.toHaveText(choice)
+  }
+  await expect(heading).toHaveText(words.paymentHeading)
+}
+
+function anyOf(...texts: readonly string[]): RegExp {
+  return new RegExp(`^(?:${texts.map((text) => text.replaceAll('?', '\\?')).join('|')})$`)
+}
+
+/** From an address to the seats step. */
+export async function reachSeats(
+  visitor: Visit,
+  wanted = sampleSearch(visitor.brand),
+  people: readonly Person[] = [kim],
+): Promise<SeenFare[]> {
+  const seen = await reachPassengers(visitor, wanted)
+  await fillParty(visitor, people)
+  await goOn(visitor)
+  await atSeats(visitor)
+  return seen
+}
+
+export async function atSeats({ page, words }: Visit): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: words.seatsHeading })).toBeVisible()
+}
+
+export async function atExtras({ page, words }: Visit): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: words.extrasHeading })).toBeVisible()
+}
+
+/** The seat of the cabin on the screen. */
+export function seatIn({ page }: Pick<Visit, 'page'>, code: string): Locator {
+  return page.getByRole('grid').locator(`[data-code="${code}"]`)
+}
+
+/** Takes one of the ways to pay; a brand with a single one does not ask. */
+export async function chooseWay({ page, words }: Visit, way: string = words.card): Promise<void> {
+  const ways = page.getByRole('group', { name: words.ways })
+  if ((await ways.count()) === 0) return
+  const button = ways.getByRole('button', { name: way, exact: true })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** What a card form was sent with, beside what the contact has already filled in. */
-export async function fillCard({ page, words }: Visit, number: string = cards.approved): Promise<void> {
+export async function fillCard(visitor: Visit, number: string = cards.approved): Promise<void> {
+  const { page, words } = visitor
+  await chooseWay(visitor)
   await page.getByLabel(words.cardNumber).fill(number)
   await page.getByLabel(words.cardExpiry).fill(cardExpiry)
   await page.getByLabel(words.cardCode).fill('123')
@@ -305,6 +355,7 @@ export async function pressPay({ page, words }: Visit): Promise<Charge> {
 }
 
 export async function pay(visitor: Visit, card: string = cards.approved): Promise<Charge> {
+  await atPayment(visitor)
   await fillCard(visitor, card)
   await acceptConditions(visitor)
   return pressPay(visitor)
