@@ -1,6 +1,7 @@
 /** Whole bookings, from the home page to tickets, each compared with what the gateway has taken. */
 import { expectCaptured } from './gateway-ledger.ts'
 import {
+  atPayment,
   addressOf,
   chooseFare,
   directionOf,
@@ -38,6 +39,7 @@ test('one adult books one way from the home page and is charged the price seen a
   await fillParty(visitor, [kim])
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
   await goOn(visitor)
+  await atPayment(visitor)
   const costs = page.getByRole('region', { name: 'Your price' })
   for (const line of ['Flights', 'of which taxes and charges', 'Total']) {
     await expect(costs.getByRole('term').filter({ hasText: line })).toBeVisible()

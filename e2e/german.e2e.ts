@@ -1,6 +1,7 @@
 /** A whole booking in German: words, dates, times, calendars. */
 import { expectCaptured } from './gateway-ledger.ts'
 import {
+  atPayment,
   chooseFare,
   directionOf,
   fillParty,
@@ -57,6 +58,7 @@ test('a booking from first to last screen in German, with 24 hour times, the day
   await expect(panel.getByLabel('Geburtsdatum')).toHaveValue(/^\d{2}\.\d{2}\.\d{4}$/)
   await expect(page.getByRole('main')).not.toContainText(leftOvers)
   await goOn(visitor)
+  await atPayment(visitor)
 
   await expect(page.getByRole('button', { name: /^Zahlungspflichtig buchen – €/ })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(leftOvers)

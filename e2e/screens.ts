@@ -10,6 +10,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 import {
   acceptConditions,
+  atExtras,
+  atPayment,
+  atSeats,
   chooseFare,
   fillCard,
   fillContact,
@@ -205,21 +208,30 @@ async function drawJourney(visitor: Visit, folder: string): Promise<void> {
   await fillPassenger(visitor, kim)
   await draw('7-passengers-filled')
   await goOn(visitor)
-  await page.getByRole('heading', { level: 1, name: words.paymentHeading }).waitFor()
-  await draw('8-payment')
+  // This brand gives seats at check-in.
+  if (brand !== 'bae') {
+    await atSeats(visitor)
+    await draw('8-seats')
+    await goOn(visitor)
+  }
+  await atExtras(visitor)
+  await draw('9-extras')
+  await atPayment(visitor)
+  await draw('10-payment')
   await page.getByRole('button', { name: words.buy }).click()
-  await draw('9-payment-missing')
+  await draw('11-payment-missing')
   await payNow(visitor)
-  await draw('10-booked')
+  await draw('12-booked')
   await page.goto(`${siteOf(brand)}/not-found`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await draw('11-not-found')
+  await draw('13-not-found')
 }
 
 async function book(visitor: Visit): Promise<void> {
   await reachPassengers(visitor)
   await fillParty(visitor)
   await goOn(visitor)
+  await atPayment(visitor)
   await payNow(visitor)
 }
 

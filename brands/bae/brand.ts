@@ -127,7 +127,7 @@ export const bae: BrandData = {
     ],
     social: [],
   },
-  switches: { minimalFooter: true },
+  switches: { minimalFooter: true, seatAssignmentHide: true },
   groupContact: 'desk@bae.example',
   paymentProviders: ['datatrans', 'default'],
   billingCountries: ['GB', 'IE', 'SE', 'DE', 'AT', 'CH', 'FR', 'NL'],

@@ -26,6 +26,8 @@ export interface Api {
   call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<ResponseOf<E>>
   /** An answer that goes on, to be read while it comes. Tells nobody of a failure. @throws ApiFailure */
   stream(endpoint: Pick<Endpoint, 'method' | 'path'>, signal: AbortSignal): Promise<Response>
+  /** a file the API sends; its name is the caller's @throws ApiFailure, and tells nobody */
+  file(endpoint: Endpoint): Promise<Blob>
   /** the tab's own */
   readonly session: SessionStore
   /** the same API for a booking of its own, whatever the tab's session becomes meanwhile */
@@ -65,6 +67,12 @@ export function createApi(deps: ApiDeps): Api {
       if (!answer.ok) throw failureOf(answer.status, await readBody(answer))
       return answer
     },
+    file: (endpoint) =>
+      counted(async () => {
+        const answer = await request(deps, endpoint, {}, {})
+        if (!answer.ok) throw failureOf(answer.status, await readBody(answer))
+        return answer.blob()
+      }),
     async call(endpoint, input, options = {}) {
       const attempt = () => send(endpoint, input, options)
       try {

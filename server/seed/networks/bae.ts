@@ -111,7 +111,7 @@ export const bae: Network = {
       conditions: {
         cabinBag: true,
         checkedBags: 0,
-        seatChoice: 'paid',
+        seatChoice: 'none',
         changeFeeMinor: 5_000,
         refundFeeMinor: null,
         meal: false,
@@ -130,7 +130,7 @@ export const bae: Network = {
       conditions: {
         cabinBag: true,
         checkedBags: 1,
-        seatChoice: 'free',
+        seatChoice: 'none',
         changeFeeMinor: 0,
         refundFeeMinor: 7_500,
         meal: true,
@@ -149,7 +149,7 @@ export const bae: Network = {
       conditions: {
         cabinBag: true,
         checkedBags: 2,
-        seatChoice: 'free',
+        seatChoice: 'none',
         changeFeeMinor: 0,
         refundFeeMinor: 0,
         meal: true,

@@ -134,6 +134,10 @@ async function toPayment() {
   await user.click(screen.getByLabelText('Female'))
   await type('Date of birth', '03251990')
   await press('Continue')
+  await screen.findByRole('heading', { name: 'Choose your seats' })
+  await press('Continue')
+  await screen.findByRole('heading', { name: 'Add extras' })
+  await press('Continue')
   await screen.findByRole('heading', { name: 'Pay and fly' })
 }
 
@@ -316,9 +320,7 @@ describe('a payment that runs', () => {
       ])
       await user.click(button)
     }
-    expect(
-      screen.getByText('A payment is under way: the trip cannot be changed just now.'),
-    ).toBeTruthy()
+    expect(screen.getByText('A payment is under way: the trip cannot be changed just now.')).toBeTruthy()
     expect(screen.queryByRole('search')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
     expect(screen.queryByText(/^Seats and price held/)).toBeNull()

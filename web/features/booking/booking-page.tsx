@@ -39,6 +39,9 @@ const PassengersStep = lazy(() =>
   import('./passengers/passengers-step.tsx').then(({ PassengersStep: it }) => ({ default: it })),
 )
 const SeatsStep = lazy(() => import('./seats/seats-step.tsx').then(({ SeatsStep: it }) => ({ default: it })))
+const ExtrasStep = lazy(() =>
+  import('./extras/extras-step.tsx').then(({ ExtrasStep: it }) => ({ default: it })),
+)
 const PaymentStep = lazy(() =>
   import('./payment/payment-step.tsx').then(({ PaymentStep: it }) => ({ default: it })),
 )
@@ -211,8 +214,8 @@ function Step() {
       return <CompleteStep />
     case 'seats':
       return <SeatsStep />
-    // Extras are passed by until their screen exists (see flow/step-options.ts).
     case 'ancillaries':
+      return <ExtrasStep />
     case 'payment':
       return <PaymentStep />
   }

@@ -1,9 +1,6 @@
 /** Which steps a brand's bookings have. */
 import type { StepOptions } from '@jetbridge/core/booking/wizard.ts'
 
-/** Steps whose screens exist; the others are passed by until theirs do. */
-const offered = { seats: false, ancillaries: false }
-
 interface Switches {
   readonly seatAssignmentHide: boolean
   readonly ancillariesHide: boolean
@@ -15,8 +12,8 @@ export function stepOptions(
   hasExtras = false,
 ): StepOptions {
   return {
-    seatsHidden: seatAssignmentHide || !offered.seats,
-    ancillariesHidden: ancillariesHide || !offered.ancillaries,
+    seatsHidden: seatAssignmentHide,
+    ancillariesHidden: ancillariesHide,
     hasExtras,
   }
 }

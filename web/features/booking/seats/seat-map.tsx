@@ -35,6 +35,7 @@ export function SeatMap({ map, looks, words, forName, label, onPress, onEscape, 
   const [visited, setVisited] = useState<string>()
   const stop = stopOf(walk, looks, visited)
   const typed = useTyped()
+  const lettered = useMemo(() => letteredRows(map.rows), [map.rows])
   const focus = (code: string) => {
     setVisited(code)
     grid.current?.querySelector<HTMLElement>(`[data-code="${code}"]`)?.focus()
@@ -89,6 +90,7 @@ export function SeatMap({ map, looks, words, forName, label, onPress, onEscape, 
                 <Row
                   key={row.row}
                   row={row}
+                  hasLetters={lettered.has(row.row)}
                   looks={looks}
                   words={words}
                   forName={forName}
@@ -106,6 +108,8 @@ export function SeatMap({ map, looks, words, forName, label, onPress, onEscape, 
 
 interface RowProps {
   row: WireSeatRow
+  /** the letters of its seats stand above it */
+  hasLetters: boolean
   looks: ReadonlyMap<string, SeatLook>
   words: SeatWords
   forName: string
@@ -113,7 +117,7 @@ interface RowProps {
   stop: string
 }
 
-const Row = memo(function Row({ row, looks, words, forName, stop }: RowProps) {
+const Row = memo(function Row({ row, hasLetters, looks, words, forName, stop }: RowProps) {
   const { t } = useText()
   const seats = new Map([...row.leftSeats, ...row.rightSeats].map((seat) => [seat.char, seat]))
   const firstAisle = row.elements.findIndex(({ kind }) => kind === 'aisle')
@@ -125,6 +129,7 @@ const Row = memo(function Row({ row, looks, words, forName, stop }: RowProps) {
   return (
     <>
       {row.before && <Fixture kind={row.before} />}
+      {hasLetters && <Letters row={row} />}
       <div role="row" className={styles.row}>
         {firstAisle < 0 && number}
         {row.elements.map((element, index) => {
@@ -156,6 +161,36 @@ const Row = memo(function Row({ row, looks, words, forName, stop }: RowProps) {
     </>
   )
 })
+
+/** The cells name their letters themselves. */
+function Letters({ row }: { row: WireSeatRow }) {
+  return (
+    <div className={styles.letters} aria-hidden>
+      {row.elements.map((element, index) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- places of a row never move
+          key={index}
+          className={element.kind === 'aisle' ? styles.aisle : styles.letter}
+        >
+          {element.kind === 'seat' && element.char}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function shapeOf({ elements }: WireSeatRow): string {
+  return elements.map((element) => (element.kind === 'seat' ? element.char : ' ')).join('')
+}
+
+/** The first row, and the first of another cabin that is built otherwise. */
+function letteredRows(rows: readonly WireSeatRow[]): ReadonlySet<number> {
+  const first = rows.filter((row, index) => {
+    const before = rows[index - 1]
+    return !before || (before.cabin !== row.cabin && shapeOf(before) !== shapeOf(row))
+  })
+  return new Set(first.map(({ row }) => row))
+}
 
 function codeOf(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-code]')?.dataset['code'] : undefined

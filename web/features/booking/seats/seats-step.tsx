@@ -121,11 +121,10 @@ interface ChoosingProps {
 function Choosing({ choice, seats, onSay }: ChoosingProps) {
   const { t, tag } = useText()
   const { draft, change } = choice
-  const [wanted, setTurn] = useState<SeatPlace>()
+  const [turn, setTurn] = useState(() => firstPlace(seats, draft))
   const [view, setView] = useState<'map' | 'list'>('map')
   const map = useRef<MapHandle>(null)
   const cabin = useRef<HTMLDivElement>(null)
-  const turn = wanted ?? firstPlace(seats, draft)
   const words = useMemo(() => seatWords(t, tag, seats.currencyCode), [t, tag, seats.currencyCode])
   const shown = seats.seatMaps.find(({ tripFlightId }) => tripFlightId === turn?.tripFlightId)
   const person = seats.passengers.find(({ passengerId }) => passengerId === turn?.passengerId)

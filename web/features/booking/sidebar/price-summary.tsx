@@ -1,18 +1,20 @@
 import { fareOf, type TypeFare } from '@jetbridge/core/booking/totals.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { add, fromDecimal, money, times } from '@jetbridge/core/kernel/money.ts'
+import { add, fromDecimal, type Money, money, times } from '@jetbridge/core/kernel/money.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
-import { useTripTotal } from '../flow/use-trip-total.ts'
+import { useTotalParts, useTripTotal } from '../flow/use-trip-total.ts'
 import styles from './trip-summary.module.css'
 
-/** What the trip costs; by passenger type only when more than one type was asked for. [SIDE-07] */
+/** What the trip costs; by passenger type only when more than one type was asked for. [SIDE-07, SIDE-11, SIDE-12] */
 export function PriceSummary() {
   const { t } = useText()
   const { wizard, party } = useBooking()
   const total = useTripTotal()
+  const parts = useTotalParts()
+  const hasMore = parts.seats.amount > 0 || parts.extras.amount > 0
   const choice = dataOf(wizard, 'flights')
   const fares = [choice?.outbound, choice?.returning].flatMap((each) => each?.fare.passengerTypeFares ?? [])
   const types = passengerTypes.filter((type) => party[type] > 0)
@@ -27,12 +29,24 @@ export function PriceSummary() {
             <Price value={times(faresOf(fares, type, total.currency), party[type])} />
           </p>
         ))}
+      {types.length === 1 && hasMore && <Part label={t('sidebar.flights')} value={parts.flights} />}
+      {parts.seats.amount > 0 && <Part label={t('sidebar.seats')} value={parts.seats} />}
+      {parts.extras.amount > 0 && <Part label={t('sidebar.extras')} value={parts.extras} />}
       <p className={styles.total}>
         <span>{t('booking.total')}</span>
         <Price value={total} className={styles.figure ?? ''} />
       </p>
       <p className={styles.quiet}>{t('sidebar.taxesIncluded')}</p>
     </section>
+  )
+}
+
+function Part({ label, value }: { label: string; value: Money }) {
+  return (
+    <p className={styles.line}>
+      <span>{label}</span>
+      <Price value={value} />
+    </p>
   )
 }
 

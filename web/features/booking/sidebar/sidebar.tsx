@@ -7,6 +7,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
 import { useBooking } from '../flow/booking-context.tsx'
+import { ChosenExtras } from './chosen-extras.tsx'
+import { ChosenSeats } from './chosen-seats.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import styles from './sidebar.module.css'
 import { StepList } from './step-list.tsx'
@@ -24,6 +26,8 @@ export function Sidebar() {
       <SearchPart isOpenAtFirst={wizard.current === 'flights'} key={wizard.current} />
       <SelectedFlights />
       <PartyList />
+      <ChosenSeats />
+      <ChosenExtras />
       {!brand.switches.hideSidebarPrice && <PriceSummary />}
     </SidebarFrame>
   )

@@ -1,0 +1,111 @@
+import type { WireAncillary } from '@jetbridge/core/contract/extra.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import { hasExtra, leftFor, tickExtra, untickExtra } from '@jetbridge/core/extra/extra-draft.ts'
+import { extraName } from '@jetbridge/core/extra/extra-list.ts'
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { ExtraIcon } from './extra-icon.tsx'
+import { fewLeft, isSoldOut, placesOf, tickEverywhere, untickEverywhere } from './extra-left.ts'
+import styles from './extras.module.css'
+import type { EntryProps } from './flight-extras.tsx'
+
+/** One extra to tick; one that the fare includes is there already. [XTR-02, XTR-06, XTR-08] */
+export function ExtraCard({ traveller, offer, choice, extra, onSay }: EntryProps & { extra: WireAncillary }) {
+  const { t, locale } = useText()
+  const id = useId()
+  const { draft, held, change } = choice
+  const name = extraName(extra, locale)
+  const description = descriptionOf(extra, locale)
+  const isTicked = hasExtra(draft, traveller.passengerNumber, extra)
+  const soldOut = !isTicked && isSoldOut(draft, held, extra)
+  const isIncluded = extra.fee === 0
+  return (
+    <div className={styles.card} data-ticked={isTicked || isIncluded} data-off={soldOut}>
+      <label className={styles.label}>
+        <ExtraIcon kind={extra.kind} />
+        <span className={styles.words}>
+          <span className={styles.title}>{name}</span>
+          {description && (
+            <span id={`${id}-what`} className={styles.what}>
+              {description}
+            </span>
+          )}
+        </span>
+        {isIncluded ? (
+          <span className={styles.included}>
+            <Check size={18} strokeWidth={2} aria-hidden />
+          </span>
+        ) : (
+          <input
+            type="checkbox"
+            className={styles.tick}
+            checked={isTicked}
+            disabled={soldOut}
+            aria-label={`${name}, ${traveller.passengerName}`}
+            aria-describedby={`${id}-what ${id}-fee`}
+            onChange={() => {
+              const turn = isTicked ? untickExtra : tickExtra
+              change(turn(draft, traveller.passengerNumber, extra))
+            }}
+          />
+        )}
+      </label>
+      <p id={`${id}-fee`} className={styles.fee}>
+        {isIncluded ? t('extras.included') : <Price value={fromDecimal(extra.fee, offer.currencyCode)} />}
+        <Left left={leftFor(draft, held, extra)} isOut={soldOut} />
+      </p>
+      {!isIncluded && <Everywhere extra={extra} offer={offer} choice={choice} name={name} onSay={onSay} />}
+    </div>
+  )
+}
+
+function descriptionOf({ descriptionTranslations }: WireAncillary, locale: Locale): string | undefined {
+  return textIn(descriptionTranslations, locale, 'en')
+}
+
+/** How many there are, once there are few. */
+export function Left({ left, isOut }: { left: number | undefined; isOut: boolean }) {
+  const { t } = useText()
+  if (isOut) return <span className={styles.out}>{t('extras.soldOut')}</span>
+  if (left === undefined || left === 0 || left > fewLeft) return null
+  return <span className={styles.few}>{t('extras.left', { count: left })}</span>
+}
+
+type EverywhereProps = Pick<EntryProps, 'offer' | 'choice' | 'onSay'> & { extra: WireAncillary; name: string }
+
+/** The same for the whole party on all flights by one press; pressed again it goes everywhere. */
+function Everywhere({ extra, offer, choice, name, onSay }: EverywhereProps) {
+  const { t } = useText()
+  const { draft, held, change } = choice
+  const places = placesOf(extra, offer.ancillaries, offer.passengers).filter(
+    ({ extra: each, passenger }) =>
+      each.fee > 0 && (hasExtra(draft, passenger, each) || !isSoldOut(draft, held, each)),
+  )
+  const isEverywhere = places.every((place) => hasExtra(draft, place.passenger, place.extra))
+  if (places.length < 2) return null
+  return (
+    <button
+      type="button"
+      className={styles.everywhere}
+      aria-pressed={isEverywhere}
+      aria-label={t(isEverywhere ? 'extras.forNobody' : 'extras.forAllOf', { name })}
+      onClick={() => {
+        if (isEverywhere) {
+          change(untickEverywhere(draft, places))
+          onSay(t('extras.takenFromAll', { name }))
+          return
+        }
+        const next = tickEverywhere(draft, held, places)
+        change(next)
+        const count = places.filter((place) => hasExtra(next, place.passenger, place.extra)).length
+        onSay(t('extras.addedForAll', { name, count }))
+      }}
+    >
+      {t(isEverywhere ? 'extras.takeAll' : 'extras.forAll')}
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WireAncillaries } from '@jetbridge/core/contract/extra.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { extraName } from '@jetbridge/core/extra/extra-list.ts'
+import { useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useChoiceTexts } from '../flow/use-choice-texts.ts'
+import { StepActions } from '../step-actions.tsx'
+import { StepHeading } from '../step-heading.tsx'
+import styles from './extras.module.css'
+import { FlightExtras } from './flight-extras.tsx'
+import { useExtras } from './use-extras.ts'
+
+/** What else one would like: per flight and per passenger. [XTR-01, XTR-03] */
+export function ExtrasStep() {
+  useChoiceTexts()
+  const { t, locale } = useText()
+  const { wizard, held } = useBooking()
+  const [gone, setGone] = useState<WireAncillaries['ancillaries']>([])
+  const [said, setSaid] = useState('')
+  const choice = useExtras(setGone)
+  const { offer, hasFailed } = choice
+  const wasReset = dataOf(wizard, 'ancillaries')?.wasReset ?? false
+  const hasOffer = offer !== undefined && offer.ancillaries.length > 0
+
+  return (
+    <>
+      <StepHeading>{t('extras.heading')}</StepHeading>
+      <p className={styles.intro}>{t(offer && !hasOffer ? 'extras.none' : 'extras.intro')}</p>
+      {wasReset && <Notice tone="warn">{t('extras.reset')}</Notice>}
+      {gone.length > 0 && (
+        <Notice tone="warn" role="alert">
+          {t('extras.gone', { names: gone.map((extra) => extraName(extra, locale)).join(', ') })}
+        </Notice>
+      )}
+      {hasFailed && held && (
+        <Notice tone="bad" role="alert">
+          <p>{t('extras.loadFailed')}</p>
+          <Button onClick={choice.retry}>{t('booking.tryAgain')}</Button>
+        </Notice>
+      )}
+      {!offer && !hasFailed && held && <Loading />}
+      {hasOffer &&
+        offer.flights.map((flight) => (
+          <FlightExtras
+            key={flight.tripFlightUid}
+            flight={flight}
+            offer={offer}
+            choice={choice}
+            onSay={(text) => {
+              setSaid(text)
+              setGone([])
+            }}
+          />
+        ))}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <StepActions />
+    </>
+  )
+}
+
+function Loading() {
+  const { t } = useText()
+  return (
+    <div className={styles.flight} role="status" aria-label={t('extras.loading')}>
+      <Skeleton height="2rem" width="14rem" />
+      <Skeleton height="4rem" />
+      <Skeleton height="16rem" />
+    </div>
+  )
+}

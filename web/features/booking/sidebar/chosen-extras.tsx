@@ -1,0 +1,73 @@
+import { type ExtrasData, type KnownExtra, knownOn } from '@jetbridge/core/booking/extra-choice.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Currency, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useTotalParts } from '../flow/use-trip-total.ts'
+import styles from './trip-summary.module.css'
+
+/** What everybody has on each flight; nothing until somebody has something. [SIDE-06] */
+export function ChosenExtras() {
+  const { t, locale } = useText()
+  const { wizard } = useBooking()
+  const { extras: total } = useTotalParts()
+  const names = useNames()
+  const data = dataOf(wizard, 'ancillaries')
+  if (!data || data.known.length === 0 || wizard.current === 'flights') return null
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('sidebar.extras')}</h3>
+      {entriesOf(data).map(({ passenger, flight, extras }) => (
+        <div key={`${passenger}.${flight.tripFlightUid}`} className={styles.group}>
+          <p className={styles.quiet}>
+            {names[passenger - 1]}, {flight.origin} – {flight.destination}
+          </p>
+          <ul className={styles.chosen}>
+            {extras.map((extra) => (
+              <Extra key={extra.ancillaryFeeUid} extra={extra} locale={locale} currency={total.currency} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Passengers by number, each with the flights they have something on. */
+function entriesOf(data: ExtrasData) {
+  return Object.keys(data.draft)
+    .map(Number)
+    .flatMap((passenger) =>
+      data.flights.map((flight) => ({
+        passenger,
+        flight,
+        extras: knownOn(data, passenger, flight.tripFlightUid),
+      })),
+    )
+    .filter(({ extras }) => extras.length > 0)
+}
+
+/** As the engine numbers them: in the order sent. */
+function useNames(): string[] {
+  const { wizard } = useBooking()
+  const people = dataOf(wizard, 'passengers')?.people ?? []
+  const travelling = people.filter((person) => !person.isNotTravelling)
+  return inTypeOrder(travelling).map(({ info }) => `${info.firstName} ${info.lastName}`.trim())
+}
+
+function Extra({ extra, locale, currency }: { extra: KnownExtra; locale: Locale; currency: Currency }) {
+  const { t } = useText()
+  return (
+    <li className={styles.line}>
+      <span>{extra.translations[locale] ?? extra.ancillaryName}</span>
+      {extra.fee > 0 ? (
+        <Price value={fromDecimal(extra.fee, currency)} />
+      ) : (
+        <span>{t('sidebar.included')}</span>
+      )}
+    </li>
+  )
+}
