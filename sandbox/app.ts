@@ -19,6 +19,9 @@ import type { Entry } from './gateway/entry.ts'
 import { openLedger } from './gateway/ledger.ts'
 import { transactionRoutes } from './gateway/routes.ts'
 import type { Journal } from './journal.ts'
+import { mailFaultSwitches, type MailFaultSwitches } from './mail/mail-faults.ts'
+import { type Mailbox, openMailbox } from './mail/mailbox.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { Refusal } from './refusal.ts'
 import { answerFailure } from './request.ts'
 import { openNotifier } from './webhook/notifier.ts'
@@ -39,6 +42,8 @@ export interface SandboxDeps {
   readonly datatrans?: DatatransAccount | undefined
   /** How long a Datatrans transaction waits for its traveller; half an hour where absent. */
   readonly pageLifeMs?: number | undefined
+  /** What the mail server fills, and its switches; an empty one where absent. */
+  readonly mail?: { readonly mailbox: Mailbox; readonly faults: MailFaultSwitches }
   /** Where webhooks go until `PUT /webhook` says otherwise. */
   readonly webhookUrl?: string | undefined
   readonly retryPausesMs?: readonly number[]
@@ -105,6 +110,8 @@ export function buildSandbox(deps: SandboxDeps): FastifyInstance {
     slowMs: deps.slowMs ?? defaultSlowMs,
     pageLifeMs: deps.pageLifeMs ?? pageLifeMs,
   })
+  const mail = deps.mail ?? { mailbox: openMailbox(), faults: mailFaultSwitches() }
+  app.register(async (scope) => mailRoutes(scope, { ...mail, apiKey }))
   app.register(async (scope) =>
     controlRoutes(scope, { ...common, apiKey, requestsOf: (orderId) => requests.get(orderId) ?? 0 }),
   )

@@ -9,6 +9,8 @@ const environmentSchema = z.object({
   SANDBOX_HOST: z.string().default('127.0.0.1'),
   /** 0 takes any free port */
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** of the mail server, on the same address; 0 takes any free port */
+  SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** folder of the journal */
   SANDBOX_DATA: z.string().default('.jetbridge/sandbox'),
   GATEWAY_API_KEY: z.string().min(8).default(demoSecret),
@@ -42,6 +44,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   return {
     host: settings.SANDBOX_HOST,
     port: settings.SANDBOX_PORT,
+    smtpPort: settings.SANDBOX_SMTP_PORT,
     folder: settings.SANDBOX_DATA,
     apiKey: settings.GATEWAY_API_KEY,
     webhookSecret: settings.GATEWAY_WEBHOOK_SECRET.split(',')[0] ?? demoSecret,

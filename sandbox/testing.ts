@@ -9,6 +9,9 @@ import { buildSandbox, type SandboxDeps } from './app.ts'
 import { datatransEntrySchema } from './datatrans/entry.ts'
 import { entrySchema } from './gateway/entry.ts'
 import { openJournal } from './journal.ts'
+import { type MailFaults, mailFaultsSchema, mailFaultSwitches } from './mail/mail-faults.ts'
+import { type Mailbox, openMailbox } from './mail/mailbox.ts'
+import { listenForMail } from './mail/smtp.ts'
 
 export const testKey = 'test-api-key'
 export const testWebhookSecret = 'test-webhook-secret'
@@ -50,4 +53,26 @@ export async function openSandbox(over: Partial<SandboxDeps> & { file?: string }
 export async function startSandbox(over: Parameters<typeof openSandbox>[0] = {}) {
   const sandbox = await openSandbox(over)
   return { ...sandbox, url: await sandbox.app.listen({ host: '127.0.0.1', port: 0 }) }
+}
+
+export interface TestMailServer {
+  readonly url: string
+  readonly mailbox: Mailbox
+  /** what is not named is off */
+  setFaults(faults: Partial<MailFaults>): void
+  close(): Promise<void>
+}
+
+/** The sandbox's mail server on a free port. */
+export async function startMailServer(): Promise<TestMailServer> {
+  const mailbox = openMailbox()
+  const faults = mailFaultSwitches()
+  const now = () => instant(Date.now())
+  const smtp = await listenForMail({ mailbox, faults, now, host: '127.0.0.1', port: 0 })
+  return {
+    url: smtp.url,
+    mailbox,
+    setFaults: (wanted) => faults.replace(mailFaultsSchema.parse(wanted)),
+    close: () => smtp.close(),
+  }
 }

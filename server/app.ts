@@ -24,7 +24,7 @@ import { contentHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { inventoryHandlers } from './modules/inventory/routes.ts'
-import { noticeHandlers } from './modules/notice/routes.ts'
+import { noticeHandlers, travelDocumentHandlers } from './modules/notice/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { braintreeHandlers, paymentHandlers, voucherHandlers } from './modules/payment/routes.ts'
 import { reservationHandlers } from './modules/reservation/routes.ts'
@@ -92,6 +92,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serve(app, deps, contract.payment, paymentHandlers(deps))
   serve(app, deps, contract.braintree, braintreeHandlers(deps))
   serve(app, deps, { validateVoucher, removeVoucher }, voucherHandlers(deps))
+  serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))
   serve(app, deps, contract.subscription, noticeHandlers(deps))
   serve(app, deps, contract.system, contentHandlers(deps))
   serveDocuments(app, deps)

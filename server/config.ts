@@ -49,6 +49,11 @@ const environmentSchema = z.object({
     .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('='))))
     .pipe(z.partialRecord(currencySchema, z.string()))
     .optional(),
+  /** mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** address mails come from; the brand's name stands before it */
+  MAIL_FROM: z.email().optional(),
+  SMTP_TIMEOUT_MS: z.coerce.number().int().min(100).max(12_000).default(10_000),
   HOLD_MINUTES: z.coerce.number().positive().default(20),
   HOLD_CAP_MINUTES: z.coerce.number().positive().default(40),
   HOLD_PAYMENT_MINUTES: z.coerce.number().positive().default(15),
@@ -96,6 +101,11 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     },
     datatrans: datatransOf(settings, publicUrl),
     braintree: braintreeOf(settings, publicUrl),
+    mail: {
+      url: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      timeoutMilliseconds: settings.SMTP_TIMEOUT_MS,
+    },
     hold: {
       minutes: settings.HOLD_MINUTES,
       capMinutes: settings.HOLD_CAP_MINUTES,
@@ -162,6 +172,7 @@ function refuseDemoSettings(settings: Settings): void {
       'GATEWAY_WEBHOOK_SECRET is the demo secret',
     ...demoAccounts(settings),
     settings.SANDBOX_URL && 'SANDBOX_URL is set: the sandbox is not for production, set GATEWAY_URL',
+    settings.SMTP_URL && !settings.MAIL_FROM && 'MAIL_FROM is not set',
     settings.CRASH_AT && 'CRASH_AT is set',
   ].filter((line) => typeof line === 'string')
   if (wrong.length > 0) throw new Error(`Not fit for production:\n  ${wrong.join('\n  ')}`)

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { PaymentGateway } from './gateways/gateway.ts'
+import type { DeliverMail } from './gateways/mail.ts'
 import type { OfferIndex } from './modules/offer/offer-index.ts'
 
 export interface Deps {
@@ -17,6 +18,8 @@ export interface Deps {
   readonly log: Logger
   /** by provider name: `default`, `paya` … */
   readonly gateways: Readonly<Record<string, PaymentGateway>>
+  /** undefined: there is no mail server, notices wait */
+  readonly mail: DeliverMail | undefined
   readonly brands: readonly Brand[]
   /** the brand a host name is served with; the default brand for an unknown one */
   readonly brandOfHost: (host: string) => Brand

@@ -9,6 +9,7 @@ import { type Config, parseConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
+import { openMail } from './gateways/mail.ts'
 import { openGateways } from './gateways/open.ts'
 import { startJobs } from './http/jobs.ts'
 import { openLog } from './http/log.ts'
@@ -42,6 +43,8 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const log = openLog(config.logLevel)
   const db = await prepare(config, log)
+  const mail = config.mail.url === undefined ? undefined : openMail({ ...config.mail, url: config.mail.url })
+  if (!mail) log.warn('no mail server: travellers are not written to until SMTP_URL is set')
   const deps: Deps = {
     db,
     now,
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
     config,
     log,
     gateways: openGateways(config),
+    mail: mail?.deliver,
     brands,
     brandOfHost: (host) => brandOfHost(host, brands),
     brandOf: (id) => brandOfId(id),
@@ -65,6 +69,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     await stopJobs()
+    mail?.close()
     await app.close()
     await deps.offers.close()
     await db.close()

@@ -8,6 +8,7 @@ import { reservationEndpoints } from './reservation.ts'
 import { subscriptionEndpoints } from './subscription.ts'
 import { seatEndpoints } from './seat.ts'
 import { systemEndpoints } from './system.ts'
+import { travelDocumentEndpoints } from './travel-document.ts'
 
 export const contract = {
   flow: bookingFlowEndpoints,
@@ -17,6 +18,7 @@ export const contract = {
   extra: extraEndpoints,
   payment: paymentEndpoints,
   braintree: braintreeEndpoints,
+  travelDocument: travelDocumentEndpoints,
   subscription: subscriptionEndpoints,
   system: systemEndpoints,
 }

@@ -21,8 +21,8 @@ export interface Endpoint<
   /** Further paths that answer the same. */
   readonly aliases?: readonly string[]
   readonly access: Access
-  /** What a stream is sent as, event by event of the response's form; everything else is JSON. */
-  readonly mediaType?: 'text/event-stream'
+  /** A stream of events of the response's form, or a file; everything else is JSON. */
+  readonly mediaType?: 'text/event-stream' | 'application/pdf' | 'text/calendar'
   /** One line for the API document. */
   readonly summary: string
   readonly query?: Query

@@ -62,6 +62,11 @@ export function formatInstant(at: Instant): string {
   return new Date(at).toISOString()
 }
 
+/** For libraries that take nothing else. */
+export function asDate(at: Instant): Date {
+  return new Date(at)
+}
+
 export function minutes(count: number): Minutes {
   if (!Number.isInteger(count)) throw new RangeError(`not whole minutes: ${count}`)
   return count as Minutes

@@ -37,7 +37,8 @@ export function renderPage({ ledger, faults }: { ledger: Ledger; faults: Faults 
           <h1>Sandbox card gateway</h1>
           <p class="dim">
             Plays the bank for development and tests. It takes the cards below and no others, and moves no
-            money. Data: <a href="/ledger">ledger</a>, <a href="/deliveries">deliveries</a>.
+            money. Data: <a href="/ledger">ledger</a>, <a href="/deliveries">deliveries</a>. What the engine
+            mailed is in the <a href="/mail">mail box</a>.
           </p>
         </header>
         <main>

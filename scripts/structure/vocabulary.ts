@@ -33,6 +33,8 @@ const moduleExtras: Readonly<Record<string, readonly RegExp[]>> = {
   inventory: [/^hold\.ts$/],
   // streams that stay open belong to no request that ends
   seat: [/^live\.ts$/],
+  // what travellers read: letters, and the receipt on paper with its typefaces
+  notice: [/^(?:letter|receipt)\/[a-z0-9-]+(?:\.d)?\.ts$/],
   // labels that crash proofs end the process at
   payment: [/^crash-points\.ts$/],
 }

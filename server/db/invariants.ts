@@ -4,6 +4,7 @@
  */
 import { stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
+import { stuckAfterTries } from '../modules/notice/notice.ts'
 import type { Db } from './open.ts'
 
 /** Something that must not be. */
@@ -151,6 +152,10 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     select format('refund %s of %s %s for attempt %s: tried %s times since %s', id, amount_minor, currency,
       attempt_id, asked, created_at) as detail
     from refund where state = 'created' and asked >= ${stuckRefund.tries}`,
+
+  'no mail is stuck': sql`
+    select format('notice %s, %s: tried %s times since %s', id, kind, attempts, created_at) as detail
+    from outbox where delivered_at is null and attempts >= ${stuckAfterTries}`,
 
   'no seat is taken by two, and nobody has two on a flight': sql`
     select format('departure %s, seat %s: %s passengers', departure_id, seat, count(*)) as detail

@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { countOwedRefunds } from '../modules/payment/queries/refund.ts'
+import { countWaiting } from '../modules/notice/queries.ts'
 import type { OfferStats } from '../modules/offer/offer-index.ts'
 
 const registry = new Registry()
@@ -99,9 +100,23 @@ async function readRefunds({ query }: Deps['db']): Promise<void> {
   refunds.set({ state: 'stuck' }, stuck)
 }
 
+const notices = new Gauge({
+  name: 'jetbridge_notices',
+  help: 'Mails not delivered yet, and those of them that are stuck; absent while the database is away',
+  labelNames: ['state'],
+  registers: [registry],
+})
+
+async function readNotices({ query }: Deps['db']): Promise<void> {
+  const { waiting, stuck } = await countWaiting(query)
+  notices.set({ state: 'waiting' }, waiting)
+  notices.set({ state: 'stuck' }, stuck)
+}
+
 export async function metricsText({ db, offers: index }: Pick<Deps, 'db' | 'offers'>): Promise<string> {
   readOffers(index.stats())
   await readRefunds(db).catch(() => refunds.reset())
+  await readNotices(db).catch(() => notices.reset())
   connections.set({ state: 'open' }, db.pool.totalCount)
   connections.set({ state: 'idle' }, db.pool.idleCount)
   connections.set({ state: 'waiting' }, db.pool.waitingCount)

@@ -104,6 +104,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
       }
       return sent
     }
+    if (endpoint.mediaType) void reply.type(endpoint.mediaType)
     return deps.config.mode === 'production' ? result : endpoint.response.parse(result)
   } catch (error) {
     return fail(deps, endpoint, error, request, reply)

@@ -15,6 +15,11 @@ export interface Product {
   readonly sandbox: string | undefined
 }
 
+interface Sandbox {
+  readonly url: string
+  readonly smtpUrl: string
+}
+
 /** What was started, in order; stopped in the opposite one. */
 export interface Running {
   readonly stops: (() => Promise<void>)[]
@@ -48,7 +53,14 @@ export async function startProduct(
     {
       name: 'server',
       script: 'server/main.ts',
-      env: { PORT: String(port), HOST: settings.host, DATABASE_URL: databaseUrl, SANDBOX_URL: sandbox },
+      env: {
+        PORT: String(port),
+        HOST: settings.host,
+        DATABASE_URL: databaseUrl,
+        SANDBOX_URL: sandbox?.url,
+        // A mail server of one's own is used, sandbox or not.
+        SMTP_URL: process.env['SMTP_URL'] ?? sandbox?.smtpUrl,
+      },
       whenReady: () => untilServing(new URL('/readyz', address)),
     },
     settings,
@@ -56,7 +68,7 @@ export async function startProduct(
     voice,
   )
   if (settings.reload) reloadOnChange(settings, server, running, voice)
-  return { address, sandbox }
+  return { address, sandbox: sandbox?.url }
 }
 
 async function startEmbedded(settings: LaunchSettings, { stops }: Running, voice: Voice): Promise<string> {
@@ -75,8 +87,9 @@ async function startSandbox(
   address: URL,
   running: Running,
   voice: Voice,
-): Promise<string> {
+): Promise<Sandbox> {
   const port = await freePort(settings.sandboxPort, '127.0.0.1', Number(address.port))
+  const smtpPort = await freePort(port + 1, '127.0.0.1', Number(address.port))
   const apiBase = (process.env['API_BASE'] ?? '/api').replace(/\/$/, '')
   const url = `http://127.0.0.1:${port}`
   await runChild(
@@ -85,6 +98,7 @@ async function startSandbox(
       script: 'sandbox/main.ts',
       env: {
         SANDBOX_PORT: String(port),
+        SANDBOX_SMTP_PORT: String(smtpPort),
         SANDBOX_DATA: join(settings.data, 'sandbox'),
         GATEWAY_WEBHOOK_URL: new URL(`${apiBase}/payment/webhook/default`, address).href,
       },
@@ -94,7 +108,7 @@ async function startSandbox(
     running,
     voice,
   )
-  return url
+  return { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` }
 }
 
 interface Program {

@@ -29,8 +29,20 @@ test('the promo code that is named takes ten per cent off at every demo airline'
   expect(commonPromoCodes.find(({ code }) => code === demoPromoCode)).toMatchObject({ percent: 10 })
 })
 
+test('the mail box that is named is a page of the sandbox', async () => {
+  const [address] = welcome(facts).match(/http:\S+\/mail$/m) ?? []
+  const sandbox = await openSandbox()
+  try {
+    const page = await sandbox.app.inject(new URL(address ?? '').pathname)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('No mail yet')
+  } finally {
+    await sandbox.close()
+  }
+})
+
 test('without the sandbox and the demo world none of it is named', () => {
   const said = welcome({ ...facts, sandbox: undefined, demo: false })
   expect(said).toContain('http://slate-one.localhost:4000  try TEB to PBI')
-  expect(said).not.toMatch(/card|promo/)
+  expect(said).not.toMatch(/card|promo|mail/)
 })

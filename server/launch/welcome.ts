@@ -42,6 +42,7 @@ export const demoPromoCode = 'SPRING10'
 function testCards(sandbox: string): string[] {
   return [
     `  What the gateway captured  ${sandbox}`,
+    `  What travellers are sent   ${sandbox}/mail`,
     '  A card that is approved    4111 1111 1111 1111  any later month, any code',
     '  A card that is declined    4000 0000 0000 0002',
     '  One whose answer is lost   4000 0000 0000 0341',

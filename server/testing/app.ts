@@ -15,6 +15,7 @@ import { parseConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway } from '../gateways/gateway.ts'
+import type { DeliverMail } from '../gateways/mail.ts'
 import { openOfferIndex } from '../modules/offer/offer-index.ts'
 import { freshDatabase } from './database.ts'
 
@@ -22,6 +23,7 @@ export interface TestAppOptions {
   /** the real clock unless given */
   readonly now?: () => Instant
   readonly gateways?: Record<string, PaymentGateway>
+  readonly mail?: DeliverMail
   /** every brand as it is, unless told otherwise */
   readonly brand?: (brand: Brand) => Brand
   /** settings over the defaults, by their environment names */
@@ -60,6 +62,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     config,
     log,
     gateways: options.gateways ?? {},
+    mail: options.mail,
     brands,
     brandOfHost: (host) => brandOfHost(host, brands),
     brandOf: (id) => brands.find((brand) => brand.id === id) ?? fail(id),

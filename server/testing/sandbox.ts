@@ -43,6 +43,8 @@ export interface SandboxFaults {
 
 export interface SandboxProcess {
   readonly url: string
+  /** `smtp://…` of its mail server */
+  readonly smtpUrl: string
   readonly apiKey: string
   readonly webhookSecret: string
   /** the merchant's account at its Datatrans, as `datatransGateway` takes it */
@@ -104,9 +106,10 @@ export async function startSandboxProcess(start: SandboxStart = {}): Promise<San
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const url = await addressOf(child)
+  const { url, smtpUrl } = await addressOf(child)
   return {
     url,
+    smtpUrl,
     apiKey,
     webhookSecret,
     datatrans: {
@@ -124,14 +127,14 @@ export async function startSandboxProcess(start: SandboxStart = {}): Promise<San
   }
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function addressOf(child: ChildProcess): Promise<{ url: string; smtpUrl: string }> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the sandbox ended with ${String(code)} before it listened`)
   })
   const [message] = await Promise.race([once(child, 'message'), ended])
   // Nobody waits for the end any more; stop and kill watch it themselves.
   ended.catch(() => undefined)
-  return z.object({ url: z.string() }).parse(message).url
+  return z.object({ url: z.string(), smtpUrl: z.string() }).parse(message)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

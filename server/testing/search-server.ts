@@ -50,6 +50,7 @@ const deps: Deps = {
   config,
   log,
   gateways: {},
+  mail: undefined,
   brands,
   brandOfHost: () => brand,
   brandOf: () => brand,

@@ -19,15 +19,15 @@ export function sourceOf(notice: Notice): string {
   }
 }
 
-/** A plain-text mail. */
-export interface Mail {
-  /** the same for every try, so that a receiver may tell copies */
-  readonly id: string
-  readonly to: string
-  readonly locale: 'en' | 'de'
-  readonly subject: string
-  readonly text: string
-}
+/**
+ * So many tries, the last ones an hour apart, take some four hours. From then on a notice is reported (metrics,
+ * `jetbridge check`) and no longer keeps later ones of its booking waiting; it is tried on.
+ */
+export const stuckAfterTries = 10
 
-/** Hands a mail over for good; a throw means that it was not taken. */
-export type Deliver = (mail: Mail) => Promise<void>
+/** A file of the letter, or to be downloaded. */
+export interface TravelDocument {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: Buffer
+}

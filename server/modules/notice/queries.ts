@@ -2,7 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Notice } from './notice.ts'
+import { type Notice, stuckAfterTries } from './notice.ts'
 
 /** One row a source: what was queued before stays as it is. */
 export async function insertNotice(
@@ -23,8 +23,9 @@ export interface QueuedNotice {
 }
 
 /**
- * Takes notices that are due, oldest first. A taken one is due again after 30 seconds, a minute, two … at most
- * an hour, unless it is delivered; processes pass over what another is taking.
+ * Takes notices that are due, oldest first, and of a booking only the oldest that is not delivered, unless it is
+ * stuck. A taken one is due again after 30 seconds, a minute, two … at most an hour, unless it is delivered;
+ * processes pass over what another is taking.
  */
 export async function claimNotices(db: Db, limit: number): Promise<QueuedNotice[]> {
   const rows = await db
@@ -39,6 +40,7 @@ export async function claimNotices(db: Db, limit: number): Promise<QueuedNotice[
         .select('id')
         .where('delivered_at', 'is', null)
         .where('next_at', '<=', sql<Instant>`now()`)
+        .where(isNext)
         .orderBy('id')
         .limit(limit)
         .forUpdate()
@@ -54,6 +56,11 @@ export async function claimNotices(db: Db, limit: number): Promise<QueuedNotice[
     }))
 }
 
+const isNext = sql<boolean>`not exists (
+  select from outbox earlier
+  where earlier.payload ->> 'reservationId' = outbox.payload ->> 'reservationId' and earlier.id < outbox.id
+    and earlier.delivered_at is null and earlier.attempts < ${sql.lit(stuckAfterTries)})`
+
 export async function recordDelivered(db: Db, id: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -62,11 +69,14 @@ export async function recordDelivered(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { waiting } = await db
+/** What is not delivered yet, and how much of it is stuck: tried so often that somebody should look. */
+export async function countWaiting(db: Db): Promise<{ waiting: number; stuck: number }> {
+  return db
     .selectFrom('outbox')
-    .select((row) => row.fn.countAll<number>().as('waiting'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('attempts', '>=', stuckAfterTries).as('stuck'),
+    ])
     .where('delivered_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return waiting
 }

@@ -1,6 +1,10 @@
 import type { subscriptionEndpoints } from '@jetbridge/core/contract/subscription.ts'
+import type { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../http/serve.ts'
+import type { Call, Handlers } from '../../http/serve.ts'
+import { requireFlow } from '../flow/policy.ts'
+import type { TravelDocument } from './notice.ts'
+import { calendarOf, readReceiptOfFlow, receiptPdf } from './operations/documents.ts'
 import { subscribe } from './operations/subscribe.ts'
 
 export function noticeHandlers(deps: Deps): Handlers<typeof subscriptionEndpoints> {
@@ -10,4 +14,22 @@ export function noticeHandlers(deps: Deps): Handlers<typeof subscriptionEndpoint
       return { isSubscribed: true }
     },
   }
+}
+
+export function travelDocumentHandlers(deps: Deps): Handlers<typeof travelDocumentEndpoints> {
+  return {
+    receipt: async ({ caller, setHeader }) => {
+      const booking = await readReceiptOfFlow(deps, await requireFlow(deps, caller))
+      return download(await receiptPdf(booking), setHeader)
+    },
+    calendar: async ({ caller, setHeader }) => {
+      const booking = await readReceiptOfFlow(deps, await requireFlow(deps, caller))
+      return download(calendarOf(booking), setHeader)
+    },
+  }
+}
+
+function download({ fileName, content }: TravelDocument, setHeader: Call<unknown>['setHeader']): Buffer {
+  setHeader('content-disposition', `attachment; filename="${fileName}"`)
+  return content
 }

@@ -52,7 +52,7 @@ export function openFace(face: Face, weight: number, width = 100): PrintFace {
   const files = [face.file, face.file.replace('-latin-', '-latin-ext-')]
   const [first, second] = files.map((file) => openPart(face, file, { wght: weight, wdth: width }))
   if (!first || !second) throw new RangeError(`no files of ${face.family}`)
-  const joined = join(first, second)
+  const joined = join(first, second, [face.family.replaceAll(' ', ''), weight, width].join('-'))
   opened.set(key, joined)
   return joined
 }
@@ -62,12 +62,13 @@ function openPart({ package: name }: Face, file: string, axes: Record<string, nu
   return { font: create(plain).getVariation(axes), tables: readTables(plain) }
 }
 
-function join(first: Part, second: Part): PrintFace {
+/** @param name told apart by weight: the PDF writer takes fonts of one name for one font */
+function join(first: Part, second: Part, name: string): PrintFace {
   const glyphOf = (id: number) =>
     id < secondFrom ? first.font.getGlyph(id) : renumbered(second.font.getGlyph(id - secondFrom))
   const { font } = first
   return {
-    postscriptName: font.postscriptName,
+    postscriptName: name,
     unitsPerEm: font.unitsPerEm,
     ascent: font.ascent,
     descent: font.descent,

@@ -108,7 +108,10 @@ function encodeOutline(contours: readonly Point[][]): Buffer {
   const glyph = Buffer.concat([
     writeInt16s([
       contours.length,
-      ...[Math.min(...across), Math.min(...up), Math.max(...across), Math.max(...up)],
+      Math.min(...across),
+      Math.min(...up),
+      Math.max(...across),
+      Math.max(...up),
     ]),
     writeInt16s(contours.map(({ length }) => (last += length))),
     // no instructions

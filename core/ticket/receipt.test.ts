@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { minor } from '../kernel/money.ts'
+import { paymentParts, receiptOf } from './receipt.ts'
+import { sampleFacts, sampleReceipt } from './sample-receipt.ts'
+
+describe('an itinerary receipt', () => {
+  it('adds up: passengers to the booking, lines to each passenger, payments to the total', () => {
+    const receipt = sampleReceipt()
+    const { fare, taxes, services, total, passengers, payments } = receipt
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+    expect(total).toBe(46_600)
+    expect(sum(passengers.map((each) => each.total))).toBe(total)
+    expect(fare + sum(taxes.map(({ amount }) => amount)) + services).toBe(total)
+    expect(sum(payments.map(({ amount }) => amount.amount))).toBe(total)
+    for (const each of passengers) {
+      expect(each.fare + sum(each.taxes.map(({ amount }) => amount)) + each.services).toBe(each.total)
+    }
+  })
+
+  it('shows taxes as one sum a code', () => {
+    expect(sampleReceipt().passengers[0]?.taxes).toEqual([
+      { code: 'YQ', amount: 3_000 },
+      { code: 'CH', amount: 900 },
+      { code: 'AT', amount: 1_100 },
+    ])
+  })
+
+  it('gives each passenger their documents, coupons with flight and seat, and miscellaneous documents', () => {
+    const [adult, infant] = sampleReceipt().passengers
+    expect(adult?.documents).toMatchObject([
+      {
+        number: '9990000000007',
+        checkDigit: String(9990000000007 % 7),
+        coupons: [
+          { number: 1, flight: { designator: 'PE 101' }, seat: '4A', bookingClass: 'Y', fareBasis: 'YFLEX' },
+          { number: 2, flight: { designator: 'PE 104' }, seat: '7D' },
+        ],
+      },
+    ])
+    expect(adult?.emds).toMatchObject([{ services: [{ code: '4A', flight: { designator: 'PE 101' } }] }])
+    expect(infant?.documents[0]?.coupons.map(({ seat }) => seat)).toEqual([null, null])
+    expect(infant?.emds).toEqual([])
+  })
+
+  it('is not made of a coupon that is of no flight', () => {
+    const [coupon] = sampleFacts.coupons
+    if (!coupon) throw new Error('no sample coupon')
+    const facts = { ...sampleFacts, coupons: [{ ...coupon, segmentId: 'gone' }] }
+    expect(() => receiptOf(facts)).toThrow(RangeError)
+  })
+})
+
+describe('the form of payment', () => {
+  const paid = {
+    amount: minor(3_000),
+    currency: 'EUR',
+    voucherCode: null,
+    voucherAmount: minor(0),
+    agencyCode: null,
+    maskedCard: '4111XXXXXXXX1111',
+  } as const
+
+  it('never tells more of a voucher than its last four letters', () => {
+    const parts = paymentParts({ ...paid, voucherCode: 'SECRET-9X4T', voucherAmount: minor(500) })
+    expect(parts).toMatchObject([
+      { kind: 'voucher', lastFour: '9X4T', amount: { amount: 500 } },
+      { kind: 'card', masked: '4111XXXXXXXX1111' },
+    ])
+    expect(JSON.stringify(parts)).not.toContain('SECRET')
+  })
+
+  it('is the account of an agency where one paid, and nothing where nothing was due', () => {
+    expect(paymentParts({ ...paid, agencyCode: 'ALPS', maskedCard: null })).toMatchObject([
+      { kind: 'account' },
+    ])
+    expect(paymentParts({ ...paid, amount: minor(0) })).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSandbox, startMailServer, type TestMailServer, testKey, type TestSandbox } from '../testing.ts'
+import { mailFaultSwitches } from './mail-faults.ts'
+
+let server: TestMailServer
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  server = await startMailServer()
+  sandbox = await openSandbox({ mail: { mailbox: server.mailbox, faults: mailFaultSwitches() } })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await server.close()
+})
+beforeEach(() => server.mailbox.clear())
+
+function send(to: string, subject: string) {
+  const { hostname, port } = new URL(server.url)
+  return createTransport({ host: hostname, port: Number(port) }).sendMail({
+    from: { name: 'People’s', address: 'booking@peoples.example' },
+    to,
+    subject,
+    text: 'Grüße <b>',
+    html: '<p style="color:red">Grüße</p><script>alert(1)</script>',
+    attachments: [
+      { filename: 'beleg.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },
+    ],
+  })
+}
+
+async function messages(query = '') {
+  const answer = await sandbox.app.inject(`/mail/messages${query}`)
+  return answer.json<{ messages: { id: string; subject: string; attachments: { path: string }[] }[] }>()
+    .messages
+}
+
+describe('the mail box', () => {
+  it('lists what came, newest first, and by address', async () => {
+    await send('kim@example.com', 'first')
+    await send('LEE@example.com', 'second')
+    expect((await messages()).map(({ subject }) => subject)).toEqual(['second', 'first'])
+    expect((await messages('?to=lee@example.com')).map(({ subject }) => subject)).toEqual(['second'])
+  })
+
+  it('shows a letter in a frame that runs nothing, and gives its files', async () => {
+    await send('kim@example.com', 'A <letter>')
+    const page = await sandbox.app.inject('/mail')
+    expect(page.body).toContain('A &lt;letter&gt;')
+    expect(page.body).toContain('Grüße &lt;b&gt;')
+    expect(page.body).toMatch(/<iframe\s+sandbox=""/)
+    const [mail] = await messages()
+    const letter = await sandbox.app.inject(`/mail/messages/${mail?.id}/html`)
+    expect(letter.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
+    const file = await sandbox.app.inject(mail?.attachments[0]?.path ?? '')
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(file.body).toBe('%PDF-1.7')
+  })
+
+  it('is emptied by its own page and by the key, by nobody else', async () => {
+    await send('kim@example.com', 'stays')
+    const foreign = { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }
+    const clear = { method: 'POST', url: '/mail/clear', payload: '' } as const
+    expect((await sandbox.app.inject({ ...clear, headers: foreign })).statusCode).toBe(403)
+    expect((await sandbox.app.inject({ method: 'DELETE', url: '/mail/messages' })).statusCode).toBe(401)
+    expect(await messages()).toHaveLength(1)
+    const authorization = `Bearer ${testKey}`
+    await sandbox.app.inject({ method: 'DELETE', url: '/mail/messages', headers: { authorization } })
+    expect(await messages()).toEqual([])
+  })
+
+  it('keeps the last few hundred only', async () => {
+    const raw = Buffer.from('Subject: x\r\n\r\nx')
+    for (let count = 0; count < 310; count++) {
+      await server.mailbox.receive({ to: ['a@b.example'], raw, at: 0 as never })
+    }
+    expect(server.mailbox.list()).toHaveLength(300)
+  })
+})
+
+describe('the mail server', () => {
+  it('can be down, refuse, be slow and lose its answer', async () => {
+    server.setFaults({ down: true })
+    await expect(send('kim@example.com', 'x')).rejects.toThrow()
+    server.setFaults({ refuse: true })
+    await expect(send('kim@example.com', 'x')).rejects.toMatchObject({ responseCode: 550 })
+    expect(server.mailbox.list()).toEqual([])
+    server.setFaults({ loseAnswers: true })
+    await expect(send('kim@example.com', 'taken')).rejects.toThrow()
+    expect(server.mailbox.list()).toHaveLength(1)
+    server.setFaults({ slowMs: 150 })
+    const before = performance.now()
+    await send('kim@example.com', 'late')
+    expect(performance.now() - before).toBeGreaterThan(140)
+    server.setFaults({})
+  })
+
+  it('fits its switches to the API of the sandbox', async () => {
+    const headers = { authorization: `Bearer ${testKey}` }
+    const set = { method: 'PUT', url: '/mail/faults', headers } as const
+    expect((await sandbox.app.inject({ ...set, payload: { down: true } })).json()).toMatchObject({
+      down: true,
+    })
+    expect((await sandbox.app.inject({ ...set, payload: { flood: true } })).statusCode).toBe(422)
+    expect((await sandbox.app.inject('/mail/faults')).json()).toMatchObject({ down: true, refuse: false })
+  })
+})

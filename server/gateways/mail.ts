@@ -1,0 +1,119 @@
+/** Mail by SMTP. Says that a mail was taken only when the mail server has said so. */
+import { createTransport, type Transporter } from 'nodemailer'
+import { z } from 'zod'
+
+export interface MailAddress {
+  readonly name: string
+  readonly address: string
+}
+
+export interface MailAttachment {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: Buffer
+}
+
+export interface Mail {
+  /** unique, the same for every try: the `Message-ID`, by which receivers tell copies */
+  readonly id: string
+  readonly from: MailAddress
+  readonly replyTo: string | undefined
+  readonly to: string
+  readonly locale: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly MailAttachment[]
+}
+
+/** Hands a mail over for good; a throw means that it was not taken, or that nobody knows. */
+export type DeliverMail = (mail: Mail) => Promise<void>
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them */
+  readonly url: string
+  /** the server has so long for any step, and twice as long for all of them */
+  readonly timeoutMilliseconds: number
+}
+
+export interface MailGateway {
+  readonly deliver: DeliverMail
+  close(): void
+}
+
+/** What the mail server said, without the address it said it of. */
+export class MailNotTakenError extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`mail not taken: ${code}`)
+    this.name = 'MailNotTakenError'
+    this.code = code
+  }
+}
+
+export function openMail({ url, timeoutMilliseconds }: MailSettings): MailGateway {
+  const transport = createTransport(transportOptions(new URL(url), timeoutMilliseconds))
+  return {
+    deliver: (mail) => deliver(transport, mail, timeoutMilliseconds * 2),
+    close: () => transport.close(),
+  }
+}
+
+function transportOptions(url: URL, timeout: number) {
+  const isSecure = url.protocol === 'smtps:'
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return {
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    // In the clear only on this machine, or where the address says so.
+    requireTLS: !isSecure && !isLocal && url.searchParams.get('tls') !== 'optional',
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+async function deliver(transport: Transporter, mail: Mail, most: number): Promise<void> {
+  const domain = mail.from.address.split('@')[1] ?? 'localhost'
+  const sending = transport.sendMail({
+    messageId: `<${mail.id}@${domain}>`,
+    from: { ...mail.from },
+    replyTo: mail.replyTo,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // Nobody is to answer it with an absence note (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
+    attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({
+      filename: fileName,
+      contentType: mediaType,
+      content,
+    })),
+  })
+  const timer = Promise.withResolvers<never>()
+  const timeout = setTimeout(() => timer.reject(new MailNotTakenError('took-too-long')), most)
+  try {
+    await Promise.race([sending, timer.promise])
+  } catch (error) {
+    sending.catch(() => undefined)
+    throw error instanceof MailNotTakenError ? error : new MailNotTakenError(codeOf(error))
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+const failureSchema = z.object({ code: z.string().optional(), responseCode: z.number().optional() })
+
+/** Servers repeat addresses in what they say, so only its codes are kept: `EENVELOPE 550`. */
+function codeOf(error: unknown): string {
+  const { data } = failureSchema.safeParse(error)
+  return [data?.code, data?.responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
+}

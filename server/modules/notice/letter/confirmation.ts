@@ -1,0 +1,75 @@
+/** The letter that confirms a booking. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
+import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
+import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
+import { contactOf } from './contact.ts'
+import type { Entry, Letter } from './letter.ts'
+import { flightLines, paymentRows, phraseTickets, priceRows } from './phrase.ts'
+import { words } from './words.ts'
+
+export interface ConfirmationFacts {
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly locale: Locale
+  /** whom the letter goes to */
+  readonly reader: string
+  readonly receipt: Receipt
+}
+
+export function confirmationLetter({ brand, locale, reader, receipt }: ConfirmationFacts): Letter {
+  const say = words[locale]
+  const { recordLocator, currency } = receipt
+  return {
+    locale,
+    subject: say.confirmed(recordLocator),
+    greeting: say.greeting(reader),
+    paragraphs: [say.thanks(brand.name)],
+    code: { label: say.code, value: recordLocator },
+    sections: [
+      {
+        heading: say.flights,
+        entries: receipt.flights.map((flight) => ({
+          title: flight.designator,
+          lines: flightLines(flight, locale),
+        })),
+        note: say.localTimes,
+      },
+      { heading: say.passengers, entries: receipt.passengers.map((each) => passengerEntry(each, locale)) },
+      { heading: say.price, rows: priceRows(receipt, currency, locale, say.total) },
+      { heading: say.paidWith, rows: paymentRows(receipt.payments, locale) },
+      { heading: say.next, points: say.nextPoints },
+    ],
+    contact: contactOf(brand, locale),
+    legal: brand.texts.legal[locale],
+  }
+}
+
+function passengerEntry(passenger: PassengerReceipt, locale: Locale): Entry {
+  const say = words[locale]
+  return {
+    title: `${passenger.fullName} (${say.types[passenger.type]})`,
+    lines: [
+      `${say.ticketName}: ${passenger.ticketName}`,
+      `${say.ticket}: ${phraseTickets(passenger, locale)}`,
+      ...seatLines(passenger, locale),
+      ...passenger.emds.flatMap(({ number, services }) =>
+        services.map(({ names, code, flight }) => {
+          const name = `${textIn(names, locale, 'en') ?? code} ${code}`
+          const what = flight ? say.serviceOn(name, flight.designator) : name
+          return `${what}: ${say.emd} ${formatDocumentNumbers([number])}`
+        }),
+      ),
+    ],
+  }
+}
+
+/** Seats that cost nothing have no document of their own. */
+function seatLines({ documents, emds }: PassengerReceipt, locale: Locale): string[] {
+  const paid = emds.flatMap(({ services }) =>
+    services.map(({ code, flight }) => `${flight?.departureId} ${code}`),
+  )
+  return documents
+    .flatMap(({ coupons }) => coupons)
+    .filter(({ seat, flight }) => seat !== null && !paid.includes(`${flight.departureId} ${seat}`))
+    .map(({ seat, flight }) => words[locale].seatOn(seat ?? '', flight.designator))
+}

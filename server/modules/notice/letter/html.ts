@@ -1,0 +1,29 @@
+/** Text that is markup already; everything else put into `html` is escaped. */
+export interface Html {
+  readonly markup: string
+}
+
+type Part = string | Html | readonly Html[]
+
+/** Builds markup; what is put in is escaped unless it is `Html` itself. */
+export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const markup = literals.reduce((text, literal, index) => text + markupOf(parts[index - 1] ?? '') + literal)
+  return { markup }
+}
+
+function markupOf(part: Part): string {
+  if (typeof part === 'string') return escape(part)
+  return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('')
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}

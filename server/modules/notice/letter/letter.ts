@@ -1,0 +1,35 @@
+/** A letter before it is laid out: the same words become plain text and HTML. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+
+export interface Row {
+  readonly label: string
+  readonly value: string
+  readonly isTotal?: boolean
+}
+
+/** A flight, a passenger: its name, and lines of what there is to know. */
+export interface Entry {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+export interface Section {
+  readonly heading: string
+  readonly entries?: readonly Entry[]
+  readonly rows?: readonly Row[]
+  readonly points?: readonly string[]
+  readonly note?: string
+}
+
+export interface Letter {
+  readonly locale: Locale
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** the record locator, large */
+  readonly code: Row
+  readonly sections: readonly Section[]
+  /** where to write */
+  readonly contact: { readonly text: string; readonly address: string }
+  readonly legal: string
+}

@@ -1,0 +1,94 @@
+/** What letters, receipts and calendars tell of a booking, read in one place. Never changes anything. */
+import { itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { type Locale, localeOfTag } from '@jetbridge/core/brand/locale.ts'
+import { dateAt, instant, type Instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { paymentParts, type PaymentPart, type Receipt, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { listFareBrands } from '../../offer/queries.ts'
+import { findAttempt, findLatestAttempt } from '../../payment/queries/attempt.ts'
+import { type Booking, readBooking } from '../../reservation/operations/read.ts'
+import { listAirports } from '../../schedule/queries.ts'
+import { listSeatsOfFlow } from '../../seat/queries.ts'
+import { listCoupons, listTickets } from '../../ticket/queries.ts'
+import { listEmds } from '../../ticket/queries/emd.ts'
+
+/** Whom a letter is for. */
+export interface Addressed {
+  readonly brand: Brand
+  readonly locale: Locale
+  /** first and last name */
+  readonly reader: string
+  readonly email: string
+  readonly recordLocator: string
+}
+
+export interface ReceiptedBooking extends Addressed {
+  readonly receipt: Receipt
+  /** when the booking was paid and ticketed: the date of all that is written of it */
+  readonly issuedAt: Instant
+}
+
+/** @throws when there is no such reservation */
+export async function readAddressed(deps: Deps, reservationId: string): Promise<Addressed> {
+  return addressed(deps, await readBooking(deps.db.query, reservationId))
+}
+
+/** @throws when there is no such reservation */
+export async function readReceipt(deps: Deps, reservationId: string): Promise<ReceiptedBooking> {
+  const { query } = deps.db
+  const booking = await readBooking(query, reservationId)
+  const { reservation, passengers, flights } = booking
+  const issuedAt = reservation.confirmedAt ?? instant(0)
+  const itinerary = itineraryOf(
+    flights.map(({ departure }) => departure),
+    (await listAirports(query)).map((each) => ({ ...each, names: { en: each.name, ...each.names } })),
+  )
+  const fareBrands = await listFareBrands(query, reservation.brandId)
+  const receipt = receiptOf({
+    recordLocator: reservation.recordLocator,
+    issuedOn: dateAt(issuedAt, itinerary[0]?.from.zone ?? zone('UTC')),
+    currency: reservation.total.currency,
+    flights: itinerary,
+    segments: flights.map((flight) => {
+      const fareBrand = fareBrands.find(({ code }) => code === flight.fareBrand)
+      return {
+        ...flight,
+        fareBrandNames: fareBrand?.names ?? { en: flight.fareBrand },
+        baggage: fareBrand?.conditions,
+      }
+    }),
+    passengers,
+    tickets: await listTickets(query, reservationId),
+    coupons: await listCoupons(query, reservationId),
+    emds: await listEmds(query, reservationId),
+    seats: await listSeatsOfFlow(query, reservation.flowId),
+    payments: await readPayments(query, reservationId),
+  })
+  return { ...addressed(deps, booking), receipt, issuedAt }
+}
+
+/** Of what the reservation was paid with. */
+async function readPayments(db: Db, reservationId: string): Promise<PaymentPart[]> {
+  const attempt = await findLatestAttempt(db, reservationId)
+  return attempt?.state === 'approved' ? paymentParts(attempt) : []
+}
+
+/** Of one attempt, whatever became of it. */
+export async function readAttempted(db: Db, attemptId: string): Promise<PaymentPart[]> {
+  const attempt = await findAttempt(db, attemptId)
+  return attempt ? paymentParts(attempt) : []
+}
+
+function addressed(deps: Deps, { reservation }: Booking): Addressed {
+  const brand = deps.brandOf(reservation.brandId)
+  const { firstName, lastName, email } = reservation.contact
+  return {
+    brand,
+    locale: localeOfTag(reservation.locale) ?? brand.defaultLocale,
+    reader: `${firstName} ${lastName}`,
+    email,
+    recordLocator: reservation.recordLocator,
+  }
+}

@@ -1,0 +1,50 @@
+/** A notice as the mail it becomes. Reads only: the same notice is the same mail at every try. */
+import type { Deps } from '../../../deps.ts'
+import type { Mail } from '../../../gateways/mail.ts'
+import { letterAsHtml } from '../letter/as-html.ts'
+import { letterAsText } from '../letter/as-text.ts'
+import { confirmationLetter } from '../letter/confirmation.ts'
+import { contactAddress } from '../letter/contact.ts'
+import type { Letter } from '../letter/letter.ts'
+import { paymentReturnedLetter } from '../letter/payment-returned.ts'
+import type { Notice, TravelDocument } from '../notice.ts'
+import { calendarOf, receiptPdf } from './documents.ts'
+import { type Addressed, readAddressed, readAttempted, readReceipt } from './read.ts'
+import { domainOf } from './sender.ts'
+
+/** @param id of the notice */
+export async function writeMail(deps: Deps, id: number, notice: Notice): Promise<Mail> {
+  switch (notice.kind) {
+    case 'booking-confirmed': {
+      const booking = await readReceipt(deps, notice.reservationId)
+      const documents = [await receiptPdf(booking), calendarOf(booking)]
+      return mailOf(deps, id, booking, confirmationLetter(booking), documents)
+    }
+    case 'payment-returned': {
+      const booking = await readAddressed(deps, notice.reservationId)
+      const payments = await readAttempted(deps.db.query, notice.attemptId)
+      return mailOf(deps, id, booking, paymentReturnedLetter({ ...booking, payments }), [])
+    }
+  }
+}
+
+function mailOf(
+  { config }: Deps,
+  id: number,
+  { brand, email }: Addressed,
+  letter: Letter,
+  attachments: readonly TravelDocument[],
+): Mail {
+  const contact = contactAddress(brand)
+  return {
+    id: `${brand.id}-notice-${id}`,
+    from: { name: brand.name, address: config.mail.from ?? `booking@${domainOf(brand)}` },
+    replyTo: contact.includes('@') ? contact : undefined,
+    to: email,
+    locale: letter.locale,
+    subject: letter.subject,
+    text: letterAsText(letter, brand.name),
+    html: letterAsHtml(letter, brand),
+    attachments,
+  }
+}

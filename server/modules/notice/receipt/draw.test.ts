@@ -1,0 +1,166 @@
+import { inflateSync } from 'node:zlib'
+import { brands } from '@jetbridge/brands/brands.ts'
+import { locales } from '@jetbridge/core/brand/locale.ts'
+import { parseInstant } from '@jetbridge/core/kernel/time.ts'
+import { sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { drawReceipt, paperOf } from './draw.ts'
+
+const receipt = sampleReceipt()
+const issuedAt = parseInstant('2026-09-01T10:00:00Z')
+
+function print(id: string, locale: 'en' | 'de') {
+  const brand = brands.find((each) => each.id === id)!
+  return drawReceipt({ brand, locale, receipt, issuedAt })
+}
+
+interface TagNode {
+  readonly role?: string
+  readonly alt?: string
+  readonly children?: readonly TagNode[]
+}
+
+/** Roles of the structure that screen readers follow, in reading order, page after page. */
+async function rolesOf(file: Buffer): Promise<TagNode[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const nodes: TagNode[] = []
+  const walk = (node: TagNode) => {
+    nodes.push(node)
+    node.children?.forEach(walk)
+  }
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const tree = (await (await pdf.getPage(page)).getStructTree()) as TagNode | null
+    if (tree) walk(tree)
+  }
+  return nodes
+}
+
+async function textOf(file: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+describe('the printed receipt', () => {
+  let english: Buffer
+  let german: Buffer
+  beforeAll(async () => {
+    english = await print('peoples', 'en')
+    german = await print('peoples', 'de')
+  })
+
+  it('holds names, documents with check digit, coupons, fare, taxes by code, payment and terms', async () => {
+    const text = await textOf(english)
+    for (const part of [
+      'K7QM2X',
+      'Name on the ticket: WISNIEWSKI/LUKASZMR',
+      'Łukasz Wiśniewski, Adult',
+      `999-0000000007 (check digit ${9990000000007 % 7})`,
+      'PE 101',
+      '06:50 GMT+2',
+      'Y, YFLEX',
+      'O – open',
+      'cabin bag 1 × checked bag',
+      '999-0000000009 / 1',
+      'YQ – Service charge €30.00',
+      'Total of this passenger €430.00',
+      'Total paid €466.00',
+      'Card 4111XXXXXXXX1111 €416.00',
+      'Terms of carriage (sample)',
+      'Page 1 of',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it('is German in German', async () => {
+    const text = await textOf(german)
+    expect(text).toContain('Reiseplan und Zahlungsbeleg')
+    expect(text).toContain('06:50 MESZ')
+    expect(text).toContain('Handgepäck 1 × Aufgabegepäck')
+    expect(text).toContain('Beförderungsbedingungen (Beispiel)')
+    expect(text).not.toMatch(/Fare basis|Total paid|Check-in closes/)
+  })
+
+  it('is tagged: title, language, headings, tables with header cells, a logo that says what it is', async () => {
+    const raw = german.toString('latin1')
+    expect(raw).toMatch(/\/StructTreeRoot \d+ 0 R/)
+    expect(raw).toMatch(/\/Marked true/)
+    expect(raw).toContain('/Lang (de)')
+    expect(raw).toMatch(/\/DisplayDocTitle true/)
+    const nodes = await rolesOf(german)
+    const roles = nodes.map(({ role }) => role)
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    expect(roles.filter((role) => role === 'H2').length).toBeGreaterThanOrEqual(4)
+    expect(roles).toEqual(
+      expect.arrayContaining(['Document', 'H3', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']),
+    )
+    expect(nodes.find(({ role }) => role === 'Figure')?.alt).toBe('Logo von People’s')
+    expect(raw).toMatch(/\/Scope \/Column/)
+    expect(raw).toMatch(/\/Scope \/Row/)
+    const pdf = await getDocumentProxy(new Uint8Array(german))
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Reiseplan und Zahlungsbeleg K7QM2X' })
+  })
+
+  it('draws nothing that is neither in the structure nor marked as ornament', () => {
+    for (const page of pageContents(english)) {
+      let depth = 0
+      for (const [, opened, closed, drawn] of page.matchAll(
+        /(\bBDC\b|\bBMC\b)|(\bEMC\b)|(\bTJ\b|\bTj\b|\bS\n|\bf\n)/g,
+      )) {
+        if (opened) depth++
+        else if (closed) depth--
+        else expect(`${drawn} at depth ${depth}`).toMatch(/depth [1-9]/)
+      }
+      expect(depth).toBe(0)
+    }
+  })
+
+  it('is the same file, byte by byte, whenever it is printed', async () => {
+    expect((await print('peoples', 'en')).equals(english)).toBe(true)
+  })
+
+  it('is A4 for airlines of Europe and Letter for those of the States', async () => {
+    const sizes = await Promise.all(
+      brands.map(async (brand) => {
+        const pdf = await getDocumentProxy(new Uint8Array(await print(brand.id, 'en')))
+        const [, , width, height] = (await pdf.getPage(1)).view
+        return [brand.id, paperOf(brand), Math.round(width!), Math.round(height!)]
+      }),
+    )
+    expect(sizes).toEqual([
+      ['slate_one', 'LETTER', 612, 792],
+      ['peoples', 'A4', 595, 842],
+      ['aero', 'LETTER', 612, 792],
+      ['air_direct', 'A4', 595, 842],
+      ['bae', 'A4', 595, 842],
+    ])
+  })
+
+  for (const { id } of brands) {
+    for (const locale of locales) {
+      it(`prints every letter of Łukasz’s name in the typeface of ${id}, ${locale}`, async () => {
+        const file = await print(id, locale)
+        expect(await textOf(file)).toContain('Łukasz Wiśniewski')
+        // Its fonts are inside, each the part that is used.
+        const fonts = file.toString('latin1').match(/\/FontFile2 \d+ 0 R/g) ?? []
+        expect(fonts.length).toBeGreaterThanOrEqual(3)
+        expect(file.length).toBeLessThan(120_000)
+      })
+    }
+  }
+})
+
+/** What is drawn on each page, inflated. */
+function pageContents(file: Buffer): string[] {
+  const raw = file.toString('latin1')
+  return [...raw.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: mark }) => {
+    if (raw.slice(index - 3, index) === 'end') return []
+    try {
+      const inflated = inflateSync(file.subarray(index + mark.length)).toString('latin1')
+      return inflated.includes('BDC') ? [inflated] : []
+    } catch {
+      return []
+    }
+  })
+}

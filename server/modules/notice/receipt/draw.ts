@@ -1,0 +1,223 @@
+/** The itinerary receipt on paper. What it says is core/ticket/receipt.ts; how paper works is sheet.ts. */
+import { brandArt } from '@jetbridge/brands/art.ts'
+import { brandDocuments } from '@jetbridge/brands/documents.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
+import { dateOf, type Instant } from '@jetbridge/core/kernel/time.ts'
+import { couponCodes, type CouponState } from '@jetbridge/core/ticket/coupon.ts'
+import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
+import type { PassengerReceipt, Receipt, ReceiptCoupon, ReceiptEmd } from '@jetbridge/core/ticket/receipt.ts'
+import {
+  paymentRows,
+  phraseAmount,
+  phraseArrival,
+  phraseDay,
+  phrasePlace,
+  phraseTickets,
+  phraseTime,
+  priceRows,
+} from '../letter/phrase.ts'
+import type { Row } from '../letter/letter.ts'
+import { words } from '../letter/words.ts'
+import { openFace, type PrintFace } from './face.ts'
+import { readLogo } from './logo.ts'
+import { openSheet, type PaperSize, type Sheet } from './sheet.ts'
+import type { Table } from './table.ts'
+
+export interface PrintedReceipt {
+  readonly brand: Brand
+  readonly locale: Locale
+  readonly receipt: Receipt
+  readonly issuedAt: Instant
+}
+
+/** Countries that print on Letter. */
+const letterCountries = ['US', 'CA', 'MX']
+
+/** By where most of a brand's customers live. */
+export function paperOf({ billingCountries }: Pick<Brand, 'billingCountries'>): PaperSize {
+  return letterCountries.includes(billingCountries[0] ?? '') ? 'LETTER' : 'A4'
+}
+
+/** The same booking is the same file, byte by byte. */
+export function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
+  const { brand, locale, receipt } = printed
+  const text = openFace(brand.type.text, 400)
+  const sheet = openReceiptSheet(printed, text)
+  drawHead(sheet, printed)
+  for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, text)
+  drawPayment(sheet, receipt, locale)
+  drawTerms(sheet, brand, locale)
+  return sheet.finish()
+}
+
+function openReceiptSheet({ brand, locale, receipt, issuedAt }: PrintedReceipt, text: PrintFace): Sheet {
+  const say = words[locale]
+  const { display, displayWeight, displayWidth } = brand.type
+  return openSheet({
+    size: paperOf(brand),
+    locale: languageTag[locale],
+    title: `${say.receiptTitle} ${receipt.recordLocator}`,
+    author: brand.name,
+    createdAt: issuedAt,
+    text,
+    strong: openFace(brand.type.text, 700),
+    display: openFace(display, Math.max(displayWeight, 500), displayWidth),
+    ink: brand.light.ink,
+    quiet: brand.light.inkQuiet,
+    line: brand.light.control,
+    pageLabel: say.page,
+  })
+}
+
+function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): void {
+  const say = words[locale]
+  const logo = readLogo(brandArt(brand.id).logo, {
+    ink: brand.light.ink,
+    paper: '#ffffff',
+    faceOf: (weight) => openFace(brand.type.display, weight),
+  })
+  sheet.figure(say.logo(brand.name), logo.width, logo.height, logo.draw)
+  sheet.gap(24)
+  sheet.heading(say.receiptTitle, 1)
+  sheet.table({
+    title: say.code,
+    columns: [
+      { heading: say.code, share: 1 },
+      { heading: say.issuedOn, share: 1 },
+      { heading: say.issuedBy, share: 1 },
+    ],
+    rows: [
+      {
+        cells: [
+          receipt.recordLocator,
+          phraseDay(receipt.issuedOn, locale, 'medium'),
+          `${brand.name} (${brand.carrierCode})`,
+        ],
+      },
+    ],
+  })
+  sheet.paragraph(brand.texts.legal[locale], 'quiet')
+}
+
+function drawPassenger(
+  sheet: Sheet,
+  passenger: PassengerReceipt,
+  { locale, receipt }: PrintedReceipt,
+  face: PrintFace,
+): void {
+  const say = words[locale]
+  const { ticketName, fullName, type, documents, emds } = passenger
+  // A name in letters the typeface lacks is told as it is ticketed only.
+  const written = face.covers(fullName) ? `${fullName}, ` : ''
+  sheet.heading(`${say.ticketName}: ${ticketName}`, 2)
+  sheet.paragraph(`${written}${say.types[type]}`)
+  sheet.paragraph(`${say.ticketNumber}: ${phraseTickets(passenger, locale)}`)
+  sheet.table(
+    couponTable(
+      documents.flatMap(({ coupons }) => coupons),
+      locale,
+    ),
+  )
+  sheet.paragraph(say.localTimes, 'quiet')
+  if (emds.length > 0) {
+    sheet.heading(say.emdHeading, 3)
+    sheet.table(emdTable(emds, receipt, locale))
+  }
+  sheet.heading(say.price, 3)
+  sheet.table(
+    amountTable(say.price, priceRows(passenger, receipt.currency, locale, say.passengerTotal), locale),
+  )
+}
+
+function couponTable(coupons: readonly ReceiptCoupon[], locale: Locale): Table {
+  const say = words[locale]
+  return {
+    title: say.flights,
+    columns: [
+      { heading: say.coupon, share: 4 },
+      { heading: say.flight, share: 4 },
+      { heading: say.departs, share: 8 },
+      { heading: say.arrives, share: 8 },
+      { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 6 },
+      { heading: say.seat, share: 5 },
+      { heading: say.baggageHeading, share: 9 },
+      { heading: say.status, share: 4 },
+    ],
+    rows: coupons.map(
+      ({ number, flight, bookingClass, fareBasis, fareBrandNames, seat, baggage, state }) => ({
+        cells: [
+          String(number),
+          flight.designator,
+          `${phraseDay(dateOf(flight.from.local), locale, 'medium')}\n${phraseTime(flight.from, locale)}\n${phrasePlace(flight.from, locale)}`,
+          `${phraseDay(dateOf(flight.to.local), locale, 'medium')}\n${phraseArrival(flight, locale)}\n${phrasePlace(flight.to, locale)}`,
+          `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, locale, 'en') ?? ''}`.trim(),
+          seat ?? '–',
+          baggage ? say.baggage(baggage) : '–',
+          phraseState(state, locale),
+        ],
+      }),
+    ),
+  }
+}
+
+function phraseState(state: CouponState, locale: Locale): string {
+  return state === 'open' ? words[locale].open : couponCodes[state].letter
+}
+
+function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Locale): Table {
+  const say = words[locale]
+  return {
+    title: say.emdHeading,
+    columns: [
+      { heading: say.emdNumber, share: 6 },
+      { heading: say.service, share: 8 },
+      { heading: say.flight, share: 4 },
+      { heading: say.status, share: 3 },
+      { heading: say.amount, share: 4, align: 'right' },
+    ],
+    rows: emds.flatMap(({ number, checkDigit, rfic, services }) =>
+      services.map((service) => ({
+        cells: [
+          `${formatDocumentNumbers([number])} / ${service.number} (${say.checkDigit(checkDigit)})`,
+          `${textIn(service.names, locale, 'en') ?? service.code} ${service.code} (${rfic}, ${service.rfisc})`,
+          service.flight?.designator ?? '–',
+          phraseState(service.state, locale),
+          phraseAmount(service.amount, currency, locale),
+        ],
+      })),
+    ),
+  }
+}
+
+function amountTable(title: string, rows: readonly Row[], locale: Locale): Table {
+  const say = words[locale]
+  return {
+    title,
+    columns: [
+      { heading: say.item, share: 3 },
+      { heading: say.amount, share: 1, align: 'right' },
+    ],
+    rows: rows.map(({ label, value, isTotal = false }) => ({ cells: [label, value], isTotal })),
+  }
+}
+
+function drawPayment(sheet: Sheet, { payments, ...receipt }: Receipt, locale: Locale): void {
+  const say = words[locale]
+  sheet.heading(say.bookingTotal, 2)
+  sheet.table(amountTable(say.bookingTotal, priceRows(receipt, receipt.currency, locale, say.total), locale))
+  if (payments.length === 0) return
+  sheet.heading(say.payment, 3)
+  sheet.table(amountTable(say.payment, paymentRows(payments, locale), locale))
+}
+
+function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {
+  const { terms } = brandDocuments(brand)
+  const { title, sections } = terms[locale] ?? terms.en
+  // Soft hyphens are for narrow screens.
+  sheet.heading(title.replaceAll('\u00ad', ''), 2)
+  for (const { heading, paragraphs } of sections) {
+    sheet.heading(heading, 3)
+    for (const paragraph of paragraphs) sheet.paragraph(paragraph, 'quiet')
+  }
+}
