@@ -142,7 +142,7 @@ function couponTable(coupons: readonly ReceiptCoupon[], locale: Locale): Table {
       { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 6 },
       { heading: say.seat, share: 5 },
       { heading: say.baggageHeading, share: 9 },
-      { heading: say.status, share: 4 },
+      { heading: say.status, share: 5 },
     ],
     rows: coupons.map(
       ({ number, flight, bookingClass, fareBasis, fareBrandNames, seat, baggage, state }) => ({

@@ -30,6 +30,7 @@ declare module 'fontkit' {
     readonly xHeight: number
     readonly capHeight: number
     readonly italicAngle: number
+    readonly numGlyphs: number
     readonly bbox: object
     readonly post: object
     readonly head: object

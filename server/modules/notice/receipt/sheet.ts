@@ -45,6 +45,7 @@ const margin = 48
 const foot = 24
 
 const headingSizes = { 1: 22, 2: 14, 3: 11 } as const
+const headingRooms = { 1: 110, 2: 150, 3: 60 } as const
 
 export function openSheet(style: SheetStyle): Sheet {
   const doc = newDocument(style)
@@ -67,8 +68,8 @@ export function openSheet(style: SheetStyle): Sheet {
 
   return {
     heading(text, level) {
-      // Never alone at the foot of a page.
-      ensure(headingSizes[level] * 5)
+      // Never without what it heads at the foot of a page.
+      ensure(headingRooms[level])
       doc.moveDown(level === 1 ? 0 : 0.7)
       write(`H${level}`, text, [level === 1 ? 'display' : 'strong', headingSizes[level], style.ink])
       doc.moveDown(0.3)

@@ -1,0 +1,60 @@
+import { startMailServer, type TestMailServer } from '@jetbridge/sandbox/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { type Mail, openMail } from './mail.ts'
+
+const letter: Mail = {
+  id: 'peoples-notice-1',
+  from: { name: 'People’s', address: 'booking@peoples.example' },
+  replyTo: 'hello@peoples.example',
+  to: 'kim@example.com',
+  locale: 'de',
+  subject: 'Ihre Buchung\r\nBcc: everybody@example.com',
+  text: 'Grüße',
+  html: '<p>Grüße</p>',
+  attachments: [],
+}
+
+let server: TestMailServer
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+
+it('a letter goes to its one reader, whatever stands in its subject', async () => {
+  await openMail({ url: server.url, timeoutMilliseconds: 5_000 }).deliver(letter)
+  const [mail] = server.mailbox.list()
+  expect(mail?.to).toEqual(['kim@example.com'])
+  expect(mail?.messageId).toBe('<peoples-notice-1@peoples.example>')
+  expect(mail?.subject).toContain('Ihre Buchung')
+})
+
+it('what a mail server says is kept by its code, without the address it names', async () => {
+  server.setFaults({ refuse: true })
+  const sent = openMail({ url: server.url, timeoutMilliseconds: 5_000 }).deliver(letter)
+  await expect(sent).rejects.toThrow(/^mail not taken: \w+ 550$/)
+  server.setFaults({})
+})
+
+it('a mail server that does not answer is waited for twice its time-out at most', async () => {
+  server.setFaults({ slowMs: 3_000 })
+  const before = performance.now()
+  const sent = openMail({ url: server.url, timeoutMilliseconds: 300 }).deliver(letter)
+  await expect(sent).rejects.toThrow('mail not taken')
+  expect(performance.now() - before).toBeLessThan(1_500)
+  server.setFaults({})
+})
+
+it('in production mail needs a sender of one’s own', () => {
+  const settings = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://localhost/x',
+    GATEWAY_API_KEY: 'a key of our own',
+    GATEWAY_WEBHOOK_SECRET: 'a secret of our own',
+    SMTP_URL: 'smtp://mail.example:587',
+  }
+  expect(() => parseConfig(settings)).toThrow('MAIL_FROM is not set')
+  expect(parseConfig({ ...settings, MAIL_FROM: 'booking@airline.example' }).mail.from).toBe(
+    'booking@airline.example',
+  )
+})
