@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer'
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, startMailServer, type TestMailServer, testKey, type TestSandbox } from '../testing.ts'
 import { mailFaultSwitches } from './mail-faults.ts'
@@ -16,18 +17,60 @@ afterAll(async () => {
 })
 beforeEach(() => server.mailbox.clear())
 
-function send(to: string, subject: string) {
-  const { hostname, port } = new URL(server.url)
-  return createTransport({ host: hostname, port: Number(port) }).sendMail({
-    from: { name: 'People’s', address: 'booking@peoples.example' },
-    to,
-    subject,
-    text: 'Grüße <b>',
-    html: '<p style="color:red">Grüße</p><script>alert(1)</script>',
-    attachments: [
-      { filename: 'beleg.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },
-    ],
-  })
+const parts = (subject: string) => `From: =?utf-8?Q?People=E2=80=99s?= <booking@peoples.example>
+Subject: ${subject}
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=part
+
+--part
+Content-Type: text/plain; charset=utf-8
+Content-Transfer-Encoding: 8bit
+
+Grüße <b>
+--part
+Content-Type: text/html; charset=utf-8
+Content-Transfer-Encoding: 8bit
+
+<p style="color:red">Grüße</p><script>alert(1)</script>
+--part
+Content-Type: application/pdf; name=beleg.pdf
+Content-Disposition: attachment; filename=beleg.pdf
+Content-Transfer-Encoding: base64
+
+JVBERi0xLjc=
+--part--
+.`
+
+/** Speaks SMTP by hand, line by line. @throws Error with the answer that was no yes, or when none came */
+async function send(to: string, subject: string): Promise<void> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const answers = createInterface({ input: socket })[Symbol.asyncIterator]()
+  // The end of the lines tells it as well.
+  socket.on('error', () => undefined)
+  const answer = async () => {
+    for (;;) {
+      const { value, done } = await answers.next()
+      if (done) throw new Error('no answer')
+      if (/^[45]/.test(value)) throw new Error(value)
+      if (/^\d{3} /.test(value)) return
+    }
+  }
+  try {
+    await answer()
+    const lines = [
+      'EHLO test',
+      'MAIL FROM:<booking@peoples.example>',
+      `RCPT TO:<${to}>`,
+      'DATA',
+      parts(subject),
+    ]
+    for (const line of lines) {
+      socket.write(`${line.replaceAll('\n', '\r\n')}\r\n`)
+      await answer()
+    }
+  } finally {
+    socket.destroy()
+  }
 }
 
 async function messages(query = '') {
@@ -82,12 +125,12 @@ describe('the mail box', () => {
 describe('the mail server', () => {
   it('can be down, refuse, be slow and lose its answer', async () => {
     server.setFaults({ down: true })
-    await expect(send('kim@example.com', 'x')).rejects.toThrow()
+    await expect(send('kim@example.com', 'x')).rejects.toThrow('no answer')
     server.setFaults({ refuse: true })
-    await expect(send('kim@example.com', 'x')).rejects.toMatchObject({ responseCode: 550 })
+    await expect(send('kim@example.com', 'x')).rejects.toThrow(/^550 /)
     expect(server.mailbox.list()).toEqual([])
     server.setFaults({ loseAnswers: true })
-    await expect(send('kim@example.com', 'taken')).rejects.toThrow()
+    await expect(send('kim@example.com', 'taken')).rejects.toThrow('no answer')
     expect(server.mailbox.list()).toHaveLength(1)
     server.setFaults({ slowMs: 150 })
     const before = performance.now()
