@@ -159,6 +159,7 @@ export const airDirect: BrandData = {
   },
   switches: { hideSidebarPrice: true, specialThankYou: true },
   groupContact: 'hello@air-direct.example',
+  newsletterUrl: 'https://newsletter.air-direct.example/subscriptions',
   paymentProviders: ['default', 'paya'],
   billingCountries: ['IE', 'GB', 'DE', 'ES', 'IT', 'AT', 'CH', 'FR'],
   billsEverywhere: true,

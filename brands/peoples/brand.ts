@@ -162,7 +162,7 @@ export const peoples: BrandData = {
     ],
     social: [{ network: 'Instagram' }, { network: 'Facebook' }],
   },
-  switches: { rotateBackgrounds: true, dashboard: true },
+  switches: { rotateBackgrounds: true, dashboard: true, newsletterOptIn: true },
   groupContact: 'gruezi@peoples.example',
   paymentProviders: ['default', 'datatrans'],
   billingCountries: ['CH', 'AT', 'DE', 'LI', 'IT'],

@@ -50,3 +50,8 @@ test('the drop-in may be loaded from where it is, and from nowhere else', () => 
     contentSecurityPolicy('', undefined),
   )
 })
+
+test('a brand with a newsletter address of its own may post there and nowhere else [NWS-04]', () => {
+  const policy = contentSecurityPolicy('', undefined, undefined, 'https://news.example/subscriptions?list=1')
+  expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' https://news.example`)
+})

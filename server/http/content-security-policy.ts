@@ -7,12 +7,15 @@ import type { DropInSources } from './drop-in-sources.ts'
  * @param html as it was built: what is drawn into it later, searches of visitors included, allows nothing
  * @param gatewayUrl the card gateway's tokeniser
  * @param dropIn what the drop-in loads
+ * @param newsletterUrl where the brand's newsletter is subscribed to, in place of the API
  */
 export function contentSecurityPolicy(
   html: string,
   gatewayUrl: string | undefined,
   dropIn?: DropInSources,
+  newsletterUrl?: string,
 ): string {
+  const connect = ['connect-src', `'self'`, gatewayUrl, ...(dropIn?.connect ?? []), originOf(newsletterUrl)]
   return [
     `default-src 'none'`,
     [`script-src 'self'`, ...(dropIn?.script ?? []), ...hashesOf('script', html)].join(' '),
@@ -21,7 +24,7 @@ export function contentSecurityPolicy(
     `style-src-attr 'unsafe-inline'`,
     [`img-src 'self' data:`, ...(dropIn?.image ?? [])].join(' '),
     `font-src 'self'`,
-    [...new Set(['connect-src', `'self'`, gatewayUrl, ...(dropIn?.connect ?? [])])].filter(Boolean).join(' '),
+    [...new Set(connect)].filter(Boolean).join(' '),
     ...(dropIn?.frame.length ? [`frame-src ${dropIn.frame.join(' ')}`] : []),
     `manifest-src 'self'`,
     `form-action 'self'`,
@@ -29,6 +32,10 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `object-src 'none'`,
   ].join('; ')
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url && new URL(url).origin
 }
 
 function hashesOf(tag: 'script' | 'style', html: string): string[] {

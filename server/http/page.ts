@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brandById } from '@jetbridge/brands/brands.ts'
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
@@ -86,8 +87,13 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
   /** A site that is being worked on is built anew while the server runs. */
   const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
 
-  const policyOf = (html: string) =>
-    contentSecurityPolicy(html, config.gateway.publicUrl, dropInSources(config.braintree))
+  const policyOf = (html: string, brand: string) =>
+    contentSecurityPolicy(
+      html,
+      config.gateway.publicUrl,
+      dropInSources(config.braintree),
+      brandById(brand).newsletterUrl,
+    )
 
   const templateOf = async ({ brand, locale }: WantedPage, kind: string): Promise<Template> => {
     const file = join(dist, 'pages', brand, locale, `${kind}.html`)
@@ -95,7 +101,7 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
     const known = templates.get(file)
     if (known?.version === version) return known
     const html = await readFile(file, 'utf8')
-    const read = { html, version, policy: policyOf(html) }
+    const read = { html, version, policy: policyOf(html, brand) }
     templates.set(file, read)
     return read
   }

@@ -8,16 +8,22 @@ import styles from './running-total.module.css'
 
 const sayMilliseconds = 4000
 
-/** The price of the whole trip so far. It moves only when it changed, and says by how much. */
-export function RunningTotal() {
+/**
+ * The price of the whole trip so far. It moves only when it changed, and says by how much.
+ * @param due what a voucher leaves of it, where one is used
+ */
+export function RunningTotal({ due }: { due?: Money | undefined }) {
   const { t } = useText()
   const { wizard } = useBooking()
-  const total = useTripTotal()
+  const tripTotal = useTripTotal()
+  const total = due ?? tripTotal
   const change = useChange(total)
   if (total.amount === 0 && wizard.current === 'flights') return null
   return (
     <div className={styles.total}>
-      <span className={styles.label}>{t('booking.total')}</span>
+      <span className={styles.label}>
+        {t(total.amount === tripTotal.amount ? 'booking.total' : 'payment.due')}
+      </span>
       <span key={total.amount} className={styles.figure} data-moves={change !== undefined}>
         <Price value={total} />
       </span>

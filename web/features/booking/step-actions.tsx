@@ -1,4 +1,5 @@
 import { canGoBack, previousStep } from '@jetbridge/core/booking/wizard.ts'
+import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +14,12 @@ interface StepActionsProps {
   onContinue?: () => boolean
   /** in place of Continue */
   primary?: ReactNode
+  /** to be paid now, where that is not the total */
+  due?: Money
 }
 
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
-export function StepActions({ isDisabled = false, onContinue, primary }: StepActionsProps) {
+export function StepActions({ isDisabled = false, onContinue, primary, due }: StepActionsProps) {
   const { t } = useText()
   const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack } = useBooking()
   const lockId = useId()
@@ -48,7 +51,7 @@ export function StepActions({ isDisabled = false, onContinue, primary }: StepAct
             {t('booking.back')}
           </Button>
         )}
-        <RunningTotal />
+        <RunningTotal due={due} />
         {primary ?? (
           <Button
             kind="primary"

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { fromDecimal, subtract } from '@jetbridge/core/kernel/money.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { formatDate, visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -16,17 +16,24 @@ export function BoardingCard({ result }: { result: BookingResult }) {
   return (
     <article className={styles.card}>
       <div className={styles.flights}>
-        {result.flights.map((flight) => (
-          <Flight key={flight.departsAt} flight={flight} />
+        {result.flights.map((flight, index) => (
+          <Flight key={flight.departsAt} flight={flight} index={index} />
         ))}
         <Tickets tickets={result.tickets} />
+        <Documents result={result} />
       </div>
       <Stub result={result} />
     </article>
   )
 }
 
-function Flight({ flight }: { flight: BookingResult['flights'][number] }) {
+interface FlightProps {
+  flight: BookingResult['flights'][number]
+  /** in the order flown */
+  index: number
+}
+
+function Flight({ flight, index }: FlightProps) {
   const { t, locale, local } = useText()
   const { airports } = usePage()
   const nameOfFare = useFareNames()
@@ -48,7 +55,25 @@ function Flight({ flight }: { flight: BookingResult['flights'][number] }) {
         flight={{ ...flight, departureAirport: origin, arrivalAirport: destination }}
       />
       <p className={styles.quiet}>{nameOfFare(flight.fareBrand)}</p>
+      <Seats index={index} />
     </section>
+  )
+}
+
+/** As the wizard has them, also those that cost nothing. */
+function Seats({ index }: Pick<FlightProps, 'index'>) {
+  const { t } = useText()
+  const seats = dataOf(useBooking().wizard, 'seats')?.flights[index]?.selectedSeats ?? []
+  if (seats.length === 0) return null
+  return (
+    <dl className={styles.seats}>
+      <dt>{t('complete.seats')}</dt>
+      {seats.map(({ passengerId, passengerName, code }) => (
+        <dd key={passengerId}>
+          <strong className={styles.figure}>{code}</strong> {passengerName}
+        </dd>
+      ))}
+    </dl>
   )
 }
 
@@ -85,9 +110,42 @@ function Tickets({ tickets }: { tickets: BookingResult['tickets'] }) {
   )
 }
 
-function Stub({ result }: { result: BookingResult }) {
+/** Paid seats and extras, each with the document it was issued on (EMD). */
+function Documents({ result: { emds, currencyCode } }: { result: BookingResult }) {
   const { t, locale } = useText()
-  const { confirmationCode, paymentDate, cardNumber } = result
+  if (emds.length === 0) return null
+  const nameOf = ({ code, translations }: BookingResult['emds'][number]['coupons'][number]) =>
+    isSeat(code) ? t('complete.seat', { code }) : (translations[locale] ?? translations['en'] ?? code)
+  return (
+    <section>
+      <h2 className={styles.small}>{t('complete.documents')}</h2>
+      <ul className={styles.tickets}>
+        {emds.flatMap(({ emdNumber, passengerName, coupons }) =>
+          coupons.map((coupon) => (
+            <li key={`${emdNumber} ${coupon.couponNumber}`}>
+              <span>
+                {nameOf(coupon)}
+                <span className={styles.small}> {passengerName}</span>
+              </span>
+              <span className={styles.figure}>
+                {grouped(emdNumber)} · <Price value={fromDecimal(coupon.amount, currencyCode)} />
+              </span>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** `12A`; extras have codes of letters first. */
+function isSeat(code: string): boolean {
+  return /^\d{1,3}[A-Z]$/.test(code)
+}
+
+function Stub({ result }: { result: BookingResult }) {
+  const { t } = useText()
+  const { confirmationCode } = result
   return (
     <div className={styles.stub}>
       <div>
@@ -95,24 +153,49 @@ function Stub({ result }: { result: BookingResult }) {
         <p className={styles.code}>{confirmationCode}</p>
         <CopyCode code={confirmationCode} />
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('complete.paid')}</dt>
-          <dd>
-            <Price value={fromDecimal(result.totalAmount, result.currencyCode)} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('complete.paymentDate')}</dt>
-          <dd>{formatDate(visitorToday(new Date(paymentDate)), locale)}</dd>
-        </div>
-        {cardNumber && (
-          <div>
-            <dt>{t('complete.card')}</dt>
-            <dd className={styles.figure}>{cardNumber}</dd>
-          </div>
-        )}
-      </dl>
+      <PaymentFacts result={result} />
+    </div>
+  )
+}
+
+/** What it cost, what a voucher paid of it, and what was paid how. */
+function PaymentFacts({ result }: { result: BookingResult }) {
+  const { t, locale } = useText()
+  const { cardNumber, currencyCode, paidBy, paymentDate } = result
+  const total = fromDecimal(result.totalAmount, currencyCode)
+  const voucher = fromDecimal(result.voucherAmount, currencyCode)
+  const paid = subtract(total, voucher)
+  return (
+    <dl className={styles.facts}>
+      {voucher.amount > 0 && (
+        <>
+          <Fact label={t('complete.total')}>
+            <Price value={total} />
+          </Fact>
+          <Fact label={t('complete.voucher')}>
+            <Price value={voucher} />
+          </Fact>
+        </>
+      )}
+      <Fact label={t('complete.paid')}>
+        <Price value={paid} />
+      </Fact>
+      <Fact label={t('complete.paymentDate')}>{formatDate(visitorToday(new Date(paymentDate)), locale)}</Fact>
+      {cardNumber && (
+        <Fact label={t('complete.card')}>
+          <span className={styles.figure}>{cardNumber}</span>
+        </Fact>
+      )}
+      {paidBy === 'agency' && <Fact label={t('complete.paidWith')}>{t('complete.account')}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

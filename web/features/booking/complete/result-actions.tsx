@@ -1,8 +1,13 @@
 import { type CalendarFlight, calendarFile } from '@jetbridge/core/booking/calendar.ts'
-import { CalendarPlus, Printer } from 'lucide-react'
+import { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
+import { CalendarPlus, FileText, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../../api/api-context.tsx'
+import { isApiFailure } from '../../../api/failure.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
 import type { BookingResult } from '../flow/booking-context.tsx'
 import styles from './complete-step.module.css'
 
@@ -12,9 +17,10 @@ export function ResultActions({ result }: { result: BookingResult }) {
   const makeCalendar = useCalendar(result)
   return (
     <div className={styles.actions}>
+      <ReceiptButton result={result} />
       <Button
         onClick={() => {
-          download(`${result.confirmationCode}.ics`, 'text/calendar', makeCalendar())
+          download(`${result.confirmationCode}.ics`, new Blob([makeCalendar()], { type: 'text/calendar' }))
         }}
       >
         <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
@@ -29,6 +35,31 @@ export function ResultActions({ result }: { result: BookingResult }) {
         {t('complete.print')}
       </Button>
     </div>
+  )
+}
+
+/** As long as this browser may ask for it; later it is in the mail. */
+function ReceiptButton({ result: { confirmationCode } }: { result: BookingResult }) {
+  const { t } = useText()
+  const api = useApi()
+  const [isFetching, setFetching] = useState(false)
+  if (!api.session.read().accessToken) return null
+  const fetchReceipt = async () => {
+    setFetching(true)
+    try {
+      download(`${confirmationCode}.pdf`, await api.file(travelDocumentEndpoints.receipt))
+    } catch (thrown) {
+      if (!isApiFailure(thrown)) throw thrown
+      showToast({ tone: 'bad', text: t('complete.receiptFailed') })
+    } finally {
+      setFetching(false)
+    }
+  }
+  return (
+    <Button busy={isFetching} onClick={() => void fetchReceipt()}>
+      <FileText size={18} strokeWidth={1.75} aria-hidden />
+      {t('complete.receipt')}
+    </Button>
   )
 }
 
@@ -58,8 +89,8 @@ function useCalendar({ flights, confirmationCode }: BookingResult): () => string
     )
 }
 
-function download(name: string, type: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+function download(name: string, file: Blob) {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,6 +1,6 @@
 import { mergeTaxes } from '@jetbridge/core/booking/totals.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { add, fromDecimal, type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
+import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -32,7 +32,8 @@ export function CostBlock({ balance }: { balance: Balance }) {
             <Line
               className={styles.voucher}
               label={t('payment.voucherPart', { code: voucherCode ?? '' })}
-              value={subtract(money(0, covered.currency), covered)}
+              value={covered}
+              isTakenOff
             />
             <Line className={styles.due} label={t('payment.due')} value={due} />
           </>
@@ -42,11 +43,19 @@ export function CostBlock({ balance }: { balance: Balance }) {
   )
 }
 
-function Line({ label, value, className }: { label: string; value: Money; className?: string | undefined }) {
+interface LineProps {
+  label: string
+  value: Money
+  isTakenOff?: boolean
+  className?: string | undefined
+}
+
+function Line({ label, value, isTakenOff = false, className }: LineProps) {
   return (
     <div className={className}>
       <dt>{label}</dt>
       <dd>
+        {isTakenOff && '− '}
         <Price value={value} />
       </dd>
     </div>

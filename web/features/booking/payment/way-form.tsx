@@ -74,6 +74,7 @@ export function WayForm(props: WayFormProps) {
         <NewsletterTick isTicked={checkout.wantsNews} onChange={checkout.setWantsNews} />
       </fieldset>
       <StepActions
+        due={checkout.due}
         primary={
           <Button type="submit" kind="primary" large busy={isPaying}>
             {isPaying ? busyLabel : label}
