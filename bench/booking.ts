@@ -4,8 +4,9 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
-import { callsPerBooking } from './booking/customer.ts'
+import { type Journey, journeys } from './booking/customer.ts'
 import { recordBookings, type Recorded } from './booking/record.ts'
 import { type Template, templateOf } from './booking/recording.ts'
 import { type Server, startServer } from './booking/server.ts'
@@ -18,12 +19,19 @@ import type { Bench } from './run.ts'
 const host = `${tinyBrand}.localhost`
 const target = 1 / 3
 
+/** The cheapest class has every seat, so that two of a party at a time do not change the price on the way. */
+const roomyPlan: ClassPlan = [
+  { bookingClass: 'Y', percent: 100 },
+  { bookingClass: 'L', percent: 100 },
+]
+
 interface Settings {
   readonly customers: readonly number[]
   readonly rounds: number
   readonly seconds: number
   /** folder for a profile of the server's processor time */
   readonly profile: string | undefined
+  readonly journey: Journey
   /** lists every statement of a booking */
   readonly statements: boolean
 }
@@ -34,23 +42,25 @@ function settingsOf(given: ReadonlyMap<string, string>): Settings {
     rounds: Number(given.get('rounds') ?? 3),
     seconds: Number(given.get('seconds') ?? 6),
     profile: given.get('profile'),
+    journey: given.has('extras') ? journeys.extras : journeys.plain,
     statements: given.has('statements'),
   }
 }
 
 export const bench: Bench = {
   about:
-    'whole bookings a second, beside the SQL they send (customers=1,16,64 rounds=3 seconds=6 statements= profile=)',
+    'whole bookings a second, beside the SQL they send (extras customers=1,16,64 rounds=3 seconds=6 statements profile=)',
   async run(given) {
     const settings = settingsOf(given)
-    const world = await makeWorld()
+    const { journey } = settings
+    const world = await makeWorld(journey.withExtras ? roomyPlan : undefined)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void world.close().finally(() => process.exit(1)))
     }
     try {
-      const recorded = await recordBookings(world, host)
+      const recorded = await recordBookings(world, host, journey)
       const template = templateOf(recorded.one, recorded.other)
-      printRecorded(recorded, template)
+      printRecorded(journey, recorded, template)
       if (settings.statements) printStatements(recorded)
       await measure(world, settings, template, recorded.one.booked.ticketNumber.slice(0, 3))
       await judge(world)
@@ -70,7 +80,8 @@ async function measure(world: World, settings: Settings, template: Template, acc
   const next = wishes(world)
   try {
     for (const customers of settings.customers) {
-      const options = { world, server, customers, seconds: settings.seconds }
+      const { journey, seconds } = settings
+      const options = { world, server, journey, customers, seconds }
       const pairs: Pair[] = []
       await world.db.pool.query('select pg_stat_statements_reset()')
       for (let round = 0; round < settings.rounds; round++) {
@@ -106,7 +117,11 @@ function tokensFor(seconds: number, pairs: readonly Pair[]): number {
   return Math.ceil(rate * (seconds + 3) * 1.3)
 }
 
-function printRecorded({ recordings }: Recorded, { statements, keptAsRecorded }: Template): void {
+function printRecorded(
+  journey: Journey,
+  { recordings }: Recorded,
+  { statements, keptAsRecorded }: Template,
+): void {
   const calls = [...new Set(statements.map(({ call }) => call))]
   const millisecondsOf = (kind: 'statements' | 'gateway', call?: string) =>
     median(
@@ -118,7 +133,7 @@ function printRecorded({ recordings }: Recorded, { statements, keptAsRecorded }:
     )
   const whole = median(recordings.map(({ milliseconds }) => milliseconds))
   console.log(
-    `\nOne customer alone, median of ${recordings.length}: ${callsPerBooking} calls, ${brief(whole)} ms a booking, of it\n` +
+    `\nOne customer alone, median of ${recordings.length}: ${journey.about}; ${journey.calls} calls, ${brief(whole)} ms a booking, of it\n` +
       `  ${brief(millisecondsOf('statements'))} ms waiting for the database (${statements.length} round trips), ` +
       `${brief(millisecondsOf('gateway'))} ms for the gateway (${percent(millisecondsOf('gateway') / whole)})\n`,
   )
@@ -167,7 +182,8 @@ async function printCostliest(
 ): Promise<void> {
   const { pool } = world.db
   await pool.query('select pg_stat_statements_reset()')
-  await httpTurn({ world, server, customers: 16, seconds: settings.seconds }, next, host)
+  const { journey, seconds } = settings
+  await httpTurn({ world, server, journey, customers: 16, seconds }, next, host)
   const { rows } = await pool.query<{ calls: number; total: number; mean: number; query: string }>(
     `select calls, total_exec_time + total_plan_time as total, mean_exec_time as mean,
        left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query

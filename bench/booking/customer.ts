@@ -1,10 +1,12 @@
-/** One customer's booking through the API, from the empty flow to the ticket, in the calls the site makes. */
+/** A customer's booking through the API, from the empty flow to the ticket, in the calls the site makes. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
 import { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
-import type { Api } from '../api.ts'
+import type { Api, FlowKey } from '../api.ts'
 
 export interface Wish {
   readonly departureId: number
@@ -18,9 +20,26 @@ export interface Wish {
 export interface Booked {
   readonly recordLocator: string
   readonly ticketNumber: string
+  /** `12A` …, in the order taken */
+  readonly seats: readonly string[]
 }
 
-const party = [{ passengerType: 'adult', requestedSeats: 1 }] as const
+/** What is booked, and in how many calls. */
+export interface Journey {
+  readonly about: string
+  readonly people: number
+  readonly calls: number
+  /** each of the people takes a seat and an extra */
+  readonly withExtras: boolean
+}
+
+/** `extras` on the command line takes the second one. */
+export const journeys = {
+  plain: { about: 'one adult, one way', people: 1, calls: 8, withExtras: false },
+  extras: { about: 'two adults, two seats, two extras, one way', people: 2, calls: 12, withExtras: true },
+} as const satisfies Record<string, Journey>
+
+const partyOf = ({ people }: Journey) => [{ passengerType: 'adult' as const, requestedSeats: people }]
 
 const adult = {
   passengerType: 'adult',
@@ -50,19 +69,28 @@ const billing = {
   countryISO: 'CH',
 } as const
 
-/** Calls of one booking. */
-export const callsPerBooking = 8
+/** Who has no e-mail of their own goes with the one who has. */
+const companion = {
+  ...adult,
+  firstName: 'Charles',
+  lastName: 'Babbage',
+  gender: 'M',
+  title: 'Mr',
+} as const
 
-/** @throws Error when anything but a ticketed booking comes out */
-export async function book(api: Api, wish: Wish): Promise<Booked> {
+/** @throws Error when anything but a ticketed booking comes out, with all that was chosen in it */
+export async function book(api: Api, wish: Wish, journey: Journey): Promise<Booked> {
   const flow = await api.call(bookingFlowEndpoints.create, {})
-  const { flightId, fareSummaryUid, totalAmount } = await choose(api, wish)
+  const { flightId, fareSummaryUid, totalAmount } = await choose(api, wish, journey)
   await api.call(
     reservationEndpoints.holdFlightInventory,
-    { flightsToHold: [{ flightId, fareSummaryUid, totalAmount }], passengers: [...party] },
+    { flightsToHold: [{ flightId, fareSummaryUid, totalAmount }], passengers: partyOf(journey) },
     flow,
   )
-  await api.call(passengerEndpoints.setPassengers, [adult], flow)
+  const party = [adult, ...Array.from({ length: journey.people - 1 }, () => companion)]
+  await api.call(passengerEndpoints.setPassengers, party, flow)
+  const seats = journey.withExtras ? await chooseSeats(api, flow) : []
+  if (journey.withExtras) await chooseExtras(api, flow)
   const { data } = await api.call(paymentEndpoints.createReservation, {}, flow)
   const payment = { ...billing, token: wish.token, amount: data.balance }
   const paid = await api.call(paymentEndpoints.processPayment, payment, flow)
@@ -71,18 +99,51 @@ export async function book(api: Api, wish: Wish): Promise<Booked> {
   await api.call(bookingFlowEndpoints.complete, {}, flow)
   const { isCompleted, result } = await api.call(bookingFlowEndpoints.get, undefined, flow)
   const ticketNumber = result?.tickets[0]?.ticketNumber
-  if (!isCompleted || !ticketNumber) throw new Error('completed without a ticket')
-  return { recordLocator: data.confirmationCode, ticketNumber }
+  if (!isCompleted || !ticketNumber || result.tickets.length !== journey.people)
+    throw new Error('completed without a ticket')
+  const documented = result.emds.flatMap(({ coupons }) => coupons).length
+  if (documented !== seats.length * 2) throw new Error(`${documented} EMD coupons`)
+  return { recordLocator: data.confirmationCode, ticketNumber, seats }
+}
+
+/** Everybody's seat: the first ones of the standard zone that are to be had. */
+async function chooseSeats(api: Api, flow: FlowKey): Promise<string[]> {
+  const { seatMaps, passengers } = await api.call(seatEndpoints.get, undefined, flow)
+  const [map] = seatMaps
+  if (!map) throw new Error('no seat map')
+  const free = map.rows
+    .flatMap(({ leftSeats, rightSeats }) => [...leftSeats, ...rightSeats])
+    .filter(({ isAvailable, zone }) => isAvailable && zone === 'standard')
+  const wanted = passengers.map(({ passengerId }, index) => ({ passengerId, code: free[index]?.code ?? '' }))
+  const { tripFlightId } = map
+  const chosen = { selectedSeats: [{ tripFlightId, selectedSeats: wanted }] }
+  const { allSelected } = await api.call(seatEndpoints.choose, chosen, flow)
+  if (!allSelected) throw new Error('not everybody has a seat')
+  return wanted.map(({ code }) => code)
+}
+
+/** One extra each, of those that there are plenty of. */
+async function chooseExtras(api: Api, flow: FlowKey): Promise<void> {
+  const { ancillaries, passengers } = await api.call(extraEndpoints.list, undefined, flow)
+  const plenty = ancillaries.filter(
+    ({ left, fee, passengerTypes }) => left === null && fee > 0 && passengerTypes.includes('adult'),
+  )
+  const details = passengers.map(({ passengerUid }, index) => {
+    const { tripFlightUid, ancillaryFeeUid } = plenty[index] ?? { tripFlightUid: '', ancillaryFeeUid: '' }
+    return { passengerUid, tripFlightUid, ancillaryFeeUid }
+  })
+  const held = await api.call(extraEndpoints.hold, { details }, flow)
+  if (held.details.length !== passengers.length) throw new Error('not everybody has an extra')
 }
 
 /** The cheapest fare of the wanted departure. */
-async function choose(api: Api, { departureId, origin, destination, date }: Wish) {
+async function choose(api: Api, { departureId, origin, destination, date }: Wish, journey: Journey) {
   const found = await api.call(reservationEndpoints.requestFlightAvailability, {
     origin,
     destination,
     departureDate: date,
     isOneWay: true,
-    passengers: [...party],
+    passengers: partyOf(journey),
   })
   const flights = found.flightGroups[0]?.days.find((day) => day.date === date)?.flights
   const flight = flights?.find(({ id }) => id === String(departureId))

@@ -1,7 +1,7 @@
 /** Books twice on a server that writes its statements down. */
 import { join } from 'node:path'
-import { openApi } from '../api.ts'
-import { book } from './customer.ts'
+import { type Api, openApi } from '../api.ts'
+import { book, type Journey } from './customer.ts'
 import { readLog, type Recording, recordingOf } from './recording.ts'
 import { startServer } from './server.ts'
 import { type NextWish, wishes } from './wish.ts'
@@ -18,7 +18,7 @@ export interface Recorded {
   readonly other: Recording
 }
 
-export async function recordBookings(world: World, host: string): Promise<Recorded> {
+export async function recordBookings(world: World, host: string, journey: Journey): Promise<Recorded> {
   const queryLog = join(world.folder, 'queries.jsonl')
   const server = await startServer({
     databaseUrl: world.databaseUrl,
@@ -29,9 +29,11 @@ export async function recordBookings(world: World, host: string): Promise<Record
   })
   const api = openApi(server.url, host, 1)
   const next = wishes(world)
-  for (let count = 0; count < warmUps; count++) await book(api, await next())
+  for (let count = 0; count < warmUps; count++) await book(api, await next(), journey)
   const recordings: Recording[] = []
-  for (let count = 0; count < recorded; count++) recordings.push(await record(api, next, queryLog))
+  for (let count = 0; count < recorded; count++) {
+    recordings.push(await record({ api, next, queryLog, journey }))
+  }
   api.close()
   await server.stop()
   const [one, other] = recordings.slice(-2)
@@ -39,11 +41,18 @@ export async function recordBookings(world: World, host: string): Promise<Record
   return { recordings, one, other }
 }
 
-async function record(api: ReturnType<typeof openApi>, next: NextWish, queryLog: string): Promise<Recording> {
+interface Recorder {
+  readonly api: Api
+  readonly next: NextWish
+  readonly queryLog: string
+  readonly journey: Journey
+}
+
+async function record({ api, next, queryLog, journey }: Recorder): Promise<Recording> {
   const wish = await next()
   const before = (await readLog(queryLog)).length
   const began = performance.now()
-  const booked = await book(api, wish)
+  const booked = await book(api, wish, journey)
   const milliseconds = performance.now() - began
   const lines = (await readLog(queryLog)).slice(before)
   return recordingOf(lines, { departureId: wish.departureId, booked, milliseconds })

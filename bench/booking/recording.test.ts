@@ -29,7 +29,11 @@ function recorded(which: 0 | 1, total = '100') {
     statement('hold', [{ hex: `a${which}` }, `{"departureId":${1_700_000_001 + which},"total":${total}}`], 1),
     statement('reserve', [ids[which], locator, 'EUR', 1], 1.5),
   ]
-  const booked = { recordLocator: locator, ticketNumber: `7770000000${String(serial).padStart(3, '0')}` }
+  const booked = {
+    recordLocator: locator,
+    ticketNumber: `7770000000${String(serial).padStart(3, '0')}`,
+    seats: [],
+  }
   return recordingOf(lines, { departureId: 1_700_000_001 + which, booked, milliseconds: 5 })
 }
 
@@ -60,6 +64,30 @@ test('a difference nobody can explain is named, not hidden', () => {
   expect(keptAsRecorded).toEqual(['POST pay $2: {"departureId":‹departure›,"total":100}'])
 })
 
+test('seats are the booking’s own, by their place among them, and parts of other words are not', () => {
+  const made = (seats: string[]) => ({
+    departureId: 1_700_000_001,
+    booked: { recordLocator: 'QWXZ23', ticketNumber: '7770000000070', seats },
+    milliseconds: 5,
+  })
+  const taking = (seats: string[]) => {
+    const wanted = seats.map((code) => ({ code, of: '12ABC' }))
+    return recordingOf([statement('take', [JSON.stringify(wanted)], 1)], made(seats))
+  }
+  const { statements, keptAsRecorded } = templateOf(taking(['2A', '12A']), taking(['7D', '8F']))
+  expect(statements[0]?.parameters[0]).toEqual({
+    kind: 'parts',
+    parts: [
+      '[{"code":"',
+      { kind: 'seat', place: 0 },
+      '","of":"12ABC"},{"code":"',
+      { kind: 'seat', place: 1 },
+      '","of":"12ABC"}]',
+    ],
+  })
+  expect(keptAsRecorded).toEqual([])
+})
+
 test('bookings that send different statements are no floor for each other', () => {
   const shorter = { ...recorded(1), statements: recorded(1).statements.slice(1) }
   expect(() => templateOf(recorded(0), shorter)).toThrow('different statements')
@@ -68,7 +96,7 @@ test('bookings that send different statements are no floor for each other', () =
 test('a statement of another connection inside a transaction is refused', () => {
   const made = {
     departureId: 1,
-    booked: { recordLocator: 'QWXZ23', ticketNumber: '7770000000070' },
+    booked: { recordLocator: 'QWXZ23', ticketNumber: '7770000000070', seats: [] },
     milliseconds: 5,
   }
   const crossing = [

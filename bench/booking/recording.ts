@@ -50,6 +50,8 @@ function isEnd(text: string): boolean {
 export type Own =
   | { readonly kind: 'uuid' | 'bytes'; readonly recorded: string }
   | { readonly kind: 'locator' | 'departure' | 'document' }
+  /** by its place among the booking's seats */
+  | { readonly kind: 'seat'; readonly place: number }
 
 /** A parameter: as recorded, or text with the booking's own parts in it. */
 export type Parameter =
@@ -121,10 +123,9 @@ function parameterOf(value: LoggedValue, from: Recording, theirs: LoggedValue | 
 }
 
 function partsOf(text: string, { booked, departureId }: Recording): (string | Own)[] {
-  const { recordLocator, ticketNumber } = booked
-  const token = new RegExp(
-    `(${uuid.source}|\\b${recordLocator}\\b|\\b${ticketNumber}\\b|\\b${departureId}\\b)`,
-  )
+  const { recordLocator, ticketNumber, seats } = booked
+  const named = [recordLocator, ticketNumber, departureId, ...seats].map((name) => `\\b${name}\\b`)
+  const token = new RegExp(`(${[uuid.source, ...named].join('|')})`)
   return text
     .split(token)
     .filter((part) => part !== '')
@@ -132,6 +133,7 @@ function partsOf(text: string, { booked, departureId }: Recording): (string | Ow
       if (part === recordLocator) return { kind: 'locator' }
       if (part === ticketNumber) return { kind: 'document' }
       if (part === String(departureId)) return { kind: 'departure' }
+      if (seats.includes(part)) return { kind: 'seat', place: seats.indexOf(part) }
       return uuid.test(part) ? { kind: 'uuid', recorded: part } : part
     })
 }

@@ -2,9 +2,10 @@
 import { cpuSecondsOf } from '../processes.ts'
 import { openApi } from '../api.ts'
 import { type LoopResult, runClosedLoop } from './closed-loop.ts'
-import { book } from './customer.ts'
+import { book, type Journey } from './customer.ts'
 import { openReplayer } from './replay.ts'
 import type { Template } from './recording.ts'
+import { freeSeats } from './seats.ts'
 import type { Server } from './server.ts'
 import type { NextWish } from './wish.ts'
 import { departureCycle, type World } from './world.ts'
@@ -25,6 +26,7 @@ export interface Turn extends LoopResult {
 export interface TurnOptions {
   readonly world: World
   readonly server: Server
+  readonly journey: Journey
   readonly customers: number
   readonly seconds: number
 }
@@ -32,11 +34,11 @@ export interface TurnOptions {
 const warmUpSeconds = 2
 
 export async function httpTurn(options: TurnOptions, next: NextWish, host: string): Promise<Turn> {
-  const { server, customers } = options
+  const { server, customers, journey } = options
   const api = openApi(server.url, host, customers)
   try {
     return await turn(options, async () => {
-      await book(api, await next())
+      await book(api, await next(), journey)
     })
   } finally {
     api.close()
@@ -49,7 +51,7 @@ export async function sqlTurn(
   template: Template,
   accountingCode: string,
 ): Promise<Turn> {
-  const { world, server, customers } = options
+  const { world, server, customers, journey } = options
   const replayer = await openReplayer({
     url: world.databaseUrl,
     connections: customers,
@@ -58,9 +60,13 @@ export async function sqlTurn(
   })
   // The same flights: priced alike, and no fuller than they are for the customers.
   const next = departureCycle(world.world.outbound)
+  const takeSeats = journey.withExtras ? await freeSeats(world) : () => []
   server.pause()
   try {
-    return await turn(options, (worker) => replayer.replay(worker, next().id))
+    return await turn(options, (worker) => {
+      const { id: departureId } = next()
+      return replayer.replay(worker, { departureId, seats: takeSeats(departureId, journey.people) })
+    })
   } finally {
     await server.resume()
     await replayer.close()

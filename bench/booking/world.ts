@@ -7,13 +7,15 @@ import { startDatabase } from '@jetbridge/server/db/embedded.ts'
 import { checkInvariants, type Finding } from '@jetbridge/server/db/invariants.ts'
 import { migrate } from '@jetbridge/server/db/migrate.ts'
 import { type Database, openDatabase } from '@jetbridge/server/db/open.ts'
+import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import { seedTinyWorld, type TinyDeparture, type TinyWorld } from '@jetbridge/server/seed/factories.ts'
 import { childrenOf } from '../processes.ts'
 import { type SandboxProcess, startSandboxProcess } from '@jetbridge/server/testing/sandbox.ts'
 
 /** Days on sale, four departures a day each way. */
 const days = 320
-const seats = 180
+/** Of every departure. */
+export const seats = 180
 /** High, so that an id cannot be mistaken for another number of a statement; still a 32-bit integer. */
 const firstDepartureId = 1_700_000_001
 
@@ -31,7 +33,8 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function makeWorld(): Promise<World> {
+/** @param plan classes of every departure; those of the small world where absent */
+export async function makeWorld(plan?: ClassPlan): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'jetbridge-booking-'))
   // as root the database runs under an account of its own, which has to get through
   await chmod(folder, 0o755)
@@ -45,7 +48,7 @@ export async function makeWorld(): Promise<World> {
   await db.pool.query('create extension pg_stat_statements')
   await db.pool.query(`select setval(pg_get_serial_sequence('departure', 'id'), ${firstDepartureId})`)
   const today = dateAt(instant(Date.now()), zone('UTC'))
-  const world = await seedTinyWorld(db, { today: plusDays(today, 1), days, seats })
+  const world = await seedTinyWorld(db, { today: plusDays(today, 1), days, seats, ...(plan && { plan }) })
   await db.pool.query('vacuum analyze')
   const before = await childrenOf(process.pid)
   const sandbox = await startSandboxProcess()
