@@ -226,14 +226,18 @@ function counted(of: readonly string[]): string {
   return [...Map.groupBy(of, (each) => each)].map(([each, all]) => `${each} ${all.length}`).join(', ')
 }
 
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
 it(`of ${payments} payments in every way under every fault none is charged twice, and tickets are where the money is`, async () => {
-  console.log(`chaos: CHAOS_SEED=${seed}, ${payments} payments`)
+  print(`chaos: CHAOS_SEED=${seed}, ${payments} payments`)
   await sandbox.setFaults(faults)
   server.unrest()
   const stories = await everybody()
   await recovered()
   const { kept, booked, wrongs } = await judgeGateways(world, sandbox)
-  console.log(
+  print(
     `  ways: ${counted(stories.map(({ way }) => way))}\n  told: ${counted(stories.map(({ told }) => told))}\n` +
       `  the server fell over ${server.deaths()} times; ${relay.received()} webhooks became ` +
       `${[...relay.answers].map(([answer, count]) => `${answer}: ${count}`).join(', ')}\n` +
@@ -260,10 +264,9 @@ it('is seen as paid without ticket, and not in the books, while a server cannot 
     await server.fall('payment.before-lock-attempt', () => press(way, reserved))
   }
   const { kept, booked, wrongs } = await judgeGateways(world, sandbox)
-  expect(wrongs.map((wrong) => wrong.split(':')[0]).toSorted()).toEqual([
-    ...unsettled.map(() => 'gateway and books differ'),
-    ...unsettled.map(() => 'paid without ticket'),
-  ])
+  const kinds = wrongs.map((wrong) => wrong.split(':')[0] ?? wrong)
+  expect(kinds.filter((kind) => kind === 'paid without ticket')).toHaveLength(unsettled.length)
+  expect(kinds.filter((kind) => kind === 'gateway and books differ')).toHaveLength(unsettled.length)
   expect(booked).not.toEqual(kept)
   await recovered()
   const after = await judgeGateways(world, sandbox)
