@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the package brings no types, and other rooms compile this file, too
+/// <reference path="./fontkit.d.ts" />
 /**
  * A brand's typeface as the PDF writer takes it: one weight, Latin letters of all Europe. The files of a face
  * part them in two, which are joined here, so that a name may use both.
