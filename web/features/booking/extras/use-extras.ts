@@ -45,7 +45,7 @@ export function useExtras(onGone: (extras: WireAncillaries['ancillaries']) => vo
 
   /** What can still be had of the choice stays, and what cannot is told. */
   const reconcile = useEffectEvent((offer: WireAncillaries) => {
-    const isOwn = stored && stored.flights.length > 0
+    const isOwn = stored !== undefined && (stored.flights.length > 0 || stored.wasReset)
     const kept = keepAvailable(isOwn ? draft : held, held, offer.ancillaries)
     const next = { ...extrasDataOf(offer, kept.draft), wasReset: stored?.wasReset ?? false }
     if (JSON.stringify(next) !== JSON.stringify(stored)) update('ancillaries', next)

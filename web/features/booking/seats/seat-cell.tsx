@@ -29,11 +29,17 @@ function Cell({ seat, look, words, forName, isStop }: SeatCellProps) {
       aria-label={words.sentence(seat, look, forName)}
       {...((mark === 'taken' || mark === 'barred') && { 'aria-disabled': true })}
     >
-      <span className={styles.face} aria-hidden>
-        {holder ? initialsOf(holder.passengerName) : mark === 'free' && words.shortPrice(seat.price)}
-      </span>
+      <span
+        className={styles.face}
+        data-face={holder ? initialsOf(holder.passengerName) : faceOf(mark, words.shortPrice(seat.price))}
+      />
     </div>
   )
+}
+
+/** What stands on a seat is drawn, not said: its sentence has it in full. */
+function faceOf(mark: SeatLook['mark'], price: string): string {
+  return mark === 'free' ? price : ''
 }
 
 /** A seat looks the same until its mark, holder or the turn changes its sentence. */

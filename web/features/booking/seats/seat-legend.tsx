@@ -55,7 +55,7 @@ export function SeatLegend({ map, looks }: SeatLegendProps) {
 function Sample({ mark, zone, text = '' }: { mark: SeatMark; zone: string; text?: string }) {
   return (
     <span className={`${mapStyles.seat} ${styles.sample}`} data-mark={mark} data-zone={zone} aria-hidden>
-      <span className={mapStyles.face}>{text}</span>
+      <span className={mapStyles.face} data-face={text} />
     </span>
   )
 }

@@ -84,7 +84,6 @@ function Place({ seats, person, map, draft, turn, onChoose }: PlaceProps) {
       className={styles.place}
       data-place={`${tripFlightId}.${passengerId}`}
       aria-pressed={isTurn}
-      aria-label={code ? t('seats.changeFor', { code, name, route }) : t('seats.chooseFor', { name, route })}
       onClick={() => {
         onChoose({ tripFlightId, passengerId })
       }}
@@ -96,6 +95,7 @@ function Place({ seats, person, map, draft, turn, onChoose }: PlaceProps) {
         </span>
       )}
       <span className={styles.link}>{t(code ? 'seats.change' : 'seats.choose')}</span>
+      <span className="visually-hidden">{t('seats.placeOf', { name, route })}</span>
     </button>
   )
 }

@@ -45,7 +45,8 @@ export function useSeats(onLost: (lost: readonly LostSeat[], seats: WireSeats) =
 
   /** Whatever brought the map: what is free of the choice stays, and what is not is told. */
   const reconcile = useEffectEvent((seats: WireSeats) => {
-    const wanted = stored && stored.flights.length > 0 ? draft : draftOf(seats)
+    const isOwn = stored !== undefined && (stored.flights.length > 0 || stored.wasReset)
+    const wanted = isOwn ? draft : draftOf(seats)
     const kept = keepFreeSeats(seats, wanted)
     const next = { ...seatsDataOf(seats, kept.draft), wasReset: stored?.wasReset ?? false }
     if (JSON.stringify(next) !== JSON.stringify(stored)) update('seats', next)
