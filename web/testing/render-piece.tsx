@@ -1,6 +1,7 @@
 /** Renders a piece of a page with brand and language around it; nothing in it may call the server. */
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -12,11 +13,14 @@ import { createTexts, LanguageProvider } from '../i18n/i18n.tsx'
 export interface PieceSetup {
   readonly brandId?: string
   readonly locale?: Locale
+  /** switches that differ from the brand's own */
+  readonly switches?: Partial<Brand['switches']>
 }
 
 export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   const { brandId = 'slate_one', locale = 'en' } = setup
-  const brand = brandById(brandId)
+  const own = brandById(brandId)
+  const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
   const texts = createTexts(locale)
   for (const part of ['common', 'booking'] as const) await texts.load(part)
   const config: PageConfig = {

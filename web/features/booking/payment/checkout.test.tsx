@@ -1,0 +1,182 @@
+import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
+import { emptyContact, emptyInfo, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { newWizard, updateStep, type Wizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { fromDecimal, money } from '@jetbridge/core/kernel/money.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiProvider } from '../../../api/api-context.tsx'
+import { createApi } from '../../../api/client.ts'
+import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
+import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import { Checkout } from './checkout.tsx'
+import type { PayOutcome } from './outcome.ts'
+import type { BalanceActions } from './use-balance.ts'
+
+const user = userEvent.setup()
+afterEach(cleanup)
+
+const due = fromDecimal(120, 'EUR')
+const balance: BalanceActions = {
+  balance: { total: due, covered: money(0, 'EUR'), due, voucherCode: null },
+  applyVoucher: () => Promise.resolve({ ok: false, why: { problem: 'unknown' } }),
+  removeVoucher: () => Promise.resolve(undefined),
+  renewVoucher: () => Promise.resolve(),
+  onReserved: () => undefined,
+}
+
+interface Setup extends Pick<PieceSetup, 'brandId' | 'switches'> {
+  provider?: string
+  answers?: Readonly<Record<string, readonly [status: number, body: unknown] | 'never'>>
+}
+
+/** The checkout of one adult, with a server that answers as told and a diary of what was asked. */
+async function open({ brandId = 'peoples', switches = {}, provider = 'user', answers = {} }: Setup = {}) {
+  const diary: string[] = []
+  const told: PayOutcome[] = []
+  const all = {
+    'create-reservation': [200, { data: { balance: 120, totalAmount: 120, voucherAmount: 0 } }],
+    ...answers,
+  } as NonNullable<Setup['answers']>
+  const api = createApi({
+    base: '/api',
+    session: { read: () => ({}), keep: () => undefined, clear: () => undefined },
+    tell: () => undefined,
+    fetch: (url) => {
+      const to = String(url as string)
+        .split('/')
+        .at(-1)!
+      diary.push(to)
+      const answer = all[to] ?? [404, { code: 'not-found' }]
+      if (answer === 'never') return new Promise(() => undefined)
+      const [status, body] = answer
+      return Promise.resolve(Response.json(body, { status }))
+    },
+  })
+  const Stage = () => {
+    const [wizard, setWizard] = useState(withParty)
+    const [isPaying, setPaying] = useState(false)
+    const booking = {
+      query: parseQuery({ prov: provider }),
+      wizard,
+      options: { seatsHidden: true, ancillariesHidden: true, hasExtras: false },
+      currency: 'EUR',
+      paymentPhase: isPaying ? 'running' : 'none',
+      isMoving: false,
+      update: (step: 'payment', data: PaymentDraft) => {
+        diary.push(data.isTransactionInitiated ? 'started' : 'not started')
+        setWizard((now: Wizard) => updateStep(now, step, { data }))
+      },
+      save: async () => void diary.push('saved'),
+    } as unknown as Booking
+    return (
+      <ApiProvider value={api}>
+        <BookingProvider value={booking}>
+          <Checkout
+            balance={balance}
+            isPaying={isPaying}
+            onPaying={() => {
+              setPaying(true)
+            }}
+            onOutcome={(outcome) => {
+              told.push(outcome)
+              setPaying(false)
+            }}
+            onProviderChanged={() => diary.push('provider changed')}
+          />
+        </BookingProvider>
+      </ApiProvider>
+    )
+  }
+  await renderPiece(<Stage />, { brandId, switches })
+  return { diary, told }
+}
+
+function withParty(): Wizard {
+  const [slot] = slotsFor({ adult: 1, child: 0, infant: 0 }, undefined)
+  const info = { ...emptyInfo, firstName: 'Ada', lastName: 'Byron', gender: 'F' as const }
+  const typedContact = { ...emptyContact, email: 'ada@example.org' }
+  const party = { people: [{ ...slot!, info }], contact: typedContact, typedContact }
+  return withCurrent(updateStep(newWizard(), 'passengers', { data: party }), 'payment')
+}
+
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+
+test('an agency has no conditions to accept, no voucher and no choice: one button debits its account [PAY-12, PAY-13]', async () => {
+  const status = { transactionStatus: 'Declined', reason: 'credit-exceeded' }
+  const brandId = 'slate_one'
+  const { diary, told } = await open({
+    brandId,
+    provider: 'agency',
+    answers: { 'account-payment': [200, status] },
+  })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Ways to pay' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Do you have a voucher?' })).toBeNull()
+  await press(/^Buy now/)
+  expect(diary).toEqual(['started', 'saved', 'create-reservation', 'account-payment'])
+  expect(told).toEqual([{ kind: 'declined', reason: 'credit-exceeded', status: 'Declined' }])
+})
+
+test('the newsletter is there but hidden unless the brand shows it, and never ticked beforehand [NWS-01]', async () => {
+  await open({ brandId: 'slate_one' })
+  const hidden = screen.getByRole('checkbox', { name: /news and offers/, hidden: true })
+  expect(screen.queryByRole('checkbox', { name: /news and offers/ })).toBeNull()
+  expect(hidden).toHaveProperty('checked', false)
+  cleanup()
+  await open({ brandId: 'peoples' })
+  expect(screen.getByRole('checkbox', { name: /news and offers/ })).toHaveProperty('checked', false)
+})
+
+test('whoever wants the newsletter is subscribed before anything is paid; that it fails blocks nothing [NWS-02]', async () => {
+  const opened = { transactionId: null, paymentPageUrl: null, pnrPaymentId: 'a', confirmationCode: 'K' }
+  const { diary, told } = await open({
+    answers: {
+      'subscribe-newsletter': [500, { code: 'fault' }],
+      'init-transaction-with-balance': [200, opened],
+    },
+  })
+  await press('Datatrans')
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await press(/^Buy now/)
+  expect(diary).toEqual([
+    'provider changed',
+    'subscribe-newsletter',
+    'started',
+    'saved',
+    'create-reservation',
+    'init-transaction-with-balance',
+  ])
+  expect(told).toEqual([{ kind: 'no-page' }])
+})
+
+test('what was accepted stays whichever way is chosen; what is missing is said, and nothing is begun [PAY-33, PAY-38]', async () => {
+  const { diary } = await open()
+  const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /terms and conditions/ })
+  await user.click(terms())
+  await press('Datatrans')
+  expect(terms().checked).toBe(true)
+  await press(/^Buy now/)
+  expect(screen.getByText('The data protection should be confirmed')).toBeTruthy()
+  expect(diary).toEqual(['provider changed'])
+})
+
+test('nothing can be edited while it pays', async () => {
+  await open({ answers: { 'create-reservation': 'never' } })
+  await press('Datatrans')
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await press(/^Buy now/)
+  const frozen = [...screen.getAllByRole('checkbox'), screen.getByRole('button', { name: 'Card' })]
+  for (const control of frozen) expect(control.matches(':disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Do you have a voucher?' }).matches(':disabled')).toBe(true)
+})
+
+test('a voucher is only offered where the brand takes them [VCH-01]', async () => {
+  await open()
+  expect(screen.getByRole('button', { name: 'Do you have a voucher?' })).toBeTruthy()
+  cleanup()
+  await open({ switches: { useVoucher: false } })
+  expect(screen.queryByRole('button', { name: 'Do you have a voucher?' })).toBeNull()
+})
