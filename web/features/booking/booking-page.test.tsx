@@ -199,7 +199,7 @@ describe('passengers', () => {
     await toPassengers()
     await press('Continue')
     expect((await screen.findAllByText('Please, fill passenger details')).length).toBeGreaterThan(0)
-    await user.click(screen.getAllByRole('link', { name: 'Email' })[0]!)
+    await user.click(screen.getAllByRole('link', { name: /^Email/ })[0]!)
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     })
@@ -324,6 +324,11 @@ describe('a payment that runs', () => {
     expect(screen.queryByRole('search')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
     expect(screen.queryByText(/^Seats and price held/)).toBeNull()
+    await page.router.navigate(-1)
+    expect(await screen.findByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
+    await waitFor(() => {
+      expect(page.router.state.location.state).toMatchObject({ trail: { length: 5 } })
+    })
     void page.router.navigate('/')
     expect(await screen.findByText(/^A payment is running. Leaving does not stop it/)).toBeTruthy()
     await press('Leave')
@@ -349,6 +354,65 @@ test('a payment the engine never recorded says that nothing was charged, and the
   expect(told.getAttribute('role')).toBe('alert')
   expect(screen.getByRole('button', { name: /^Buy now/ }).getAttribute('aria-disabled')).toBeNull()
   expect(await screen.findByText(/^Seats and price held/)).toBeTruthy()
+})
+
+describe('Back and Forward of the browser', () => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+  test('walk the steps of the booking, and only Back from the first one leaves, with the question [FLOW-11, FLOW-43]', async () => {
+    const page = await open()
+    await toPassengers()
+    await fillContact()
+    await page.router.navigate(-1)
+    await heading('Choose your flights')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await page.router.navigate(1)
+    await heading('Who is flying?')
+    await press(/^Contact information/)
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'Bregenz')
+    expect(calls).not.toContain('DELETE booking-flow')
+  })
+
+  test('Forward passes the same checks as Continue: it comes back and says what is missing [FLOW-29, FLOW-30]', async () => {
+    const page = await open()
+    await toPassengers()
+    await page.router.navigate(-1)
+    await heading('Choose your flights')
+    await press('Change the flight, Outbound')
+    await page.router.navigate(1)
+    expect((await screen.findByRole('alert')).textContent).toBe('Please, select all flights and fares')
+    await waitFor(() => {
+      expect(page.router.state.location.state).toEqual({ trail: ['flights'] })
+    })
+  })
+
+  test('Back on the page and Back of the browser are one way: neither is walked twice [FLOW-11]', async () => {
+    const page = await open()
+    await toPassengers()
+    await press('Back')
+    await heading('Choose your flights')
+    await waitFor(() => {
+      expect(page.router.state.location.state).toEqual({ trail: ['flights'] })
+    })
+    await press('Continue')
+    await heading('Who is flying?')
+    await waitFor(() => {
+      expect(page.router.state.location.state).toEqual({ trail: ['flights', 'passengers'] })
+    })
+  })
+
+  test('a booking opened anew at a later step has the earlier ones behind it [FLOW-31]', async () => {
+    await open()
+    await toPassengers()
+    cleanup()
+    const page = await open()
+    await heading('Who is flying?')
+    await waitFor(() => {
+      expect(page.router.state.location.state).toEqual({ trail: ['flights', 'passengers'] })
+    })
+    await page.router.navigate(-1)
+    await heading('Choose your flights')
+  })
 })
 
 describe('leaving', () => {

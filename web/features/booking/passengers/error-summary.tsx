@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './form.module.css'
 import type { PanelId, PartyProblem } from './party-check.ts'
-import { fieldKeyOf, problemText } from './problem-text.ts'
+import { fieldKeyOf } from './problem-text.ts'
 
 interface ErrorSummaryProps {
   problems: readonly PartyProblem[]
@@ -16,21 +16,20 @@ interface ErrorSummaryProps {
   onGo: (panel: PanelId, field: string) => void
 }
 
-/** What is missing, a line for each panel, each field a link to it. [PAX-28, FLOW-30] */
+/** What is missing, a line and a count for each panel, each field a link to it. [PAX-28, FLOW-30] */
 export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSummaryProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [token])
   const titleOf = (slot: PassengerSlot | undefined) =>
     slot ? t(`party.${slot.passengerType}`, { number: slot.passengerTitle.ordinal }) : t('passengers.contact')
-  /** The name of an empty field says enough; any other rule is told in its sentence. */
-  const linkText = ({ field, problem }: PartyProblem, slot: PassengerSlot | undefined) => {
+  /** Short, since the field itself tells its rule in a sentence. */
+  const linkText = ({ field, problem }: PartyProblem) => {
     const key = fieldKeyOf(field)
-    if (!key) return labelOf(field)
-    if (problem === 'required') return t(key)
-    return problemText(problem, key, { t, locale, ...(slot && { passengerType: slot.passengerType }) })
+    const kind = problem === 'required' ? 'missing' : 'wrong'
+    return t('passengers.fault', { field: key ? t(key) : labelOf(field), kind })
   }
   return (
     <Notice tone="bad" ref={box} className={styles.summary}>
@@ -42,10 +41,10 @@ export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSu
           const slot = people.find(({ number }) => number === panel)
           return (
             <li key={panel}>
-              <span>{titleOf(slot)}: </span>
+              <span>{t('passengers.faults', { who: titleOf(slot), count: ofPanel.length })} </span>
               {ofPanel.map((each, index) => (
                 <span key={each.field}>
-                  {index > 0 && ', '}
+                  {index > 0 && ' · '}
                   <a
                     href={`#${panel}-${each.field}`}
                     onClick={(event) => {
@@ -53,7 +52,7 @@ export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSu
                       onGo(panel, each.field)
                     }}
                   >
-                    {linkText(each, slot)}
+                    {linkText(each)}
                   </a>
                 </span>
               ))}

@@ -96,13 +96,41 @@ export function checked(draft: PartyDraft, rules: PartyRules): PartyDraft {
   }
 }
 
-/** Everything wrong, in the order of the page. */
+/** Fields from top to bottom, as both forms show them; those a brand added come last. */
+const pageOrder: readonly string[] = [
+  'firstName',
+  'lastName',
+  'gender',
+  'dateOfBirth',
+  'email',
+  'mobilePhone',
+  'address',
+  'postCode',
+  'city',
+  'country',
+  'state',
+  'company',
+]
+
+function placeOf(field: string): number {
+  const place = pageOrder.indexOf(field)
+  return place < 0 ? pageOrder.length : place
+}
+
+/** Everything wrong, in the order of the page; an address lent by the contact is told there only. */
 export function partyProblems(draft: PartyDraft, rules: PartyRules): PartyProblem[] {
+  const { typedContact, people } = draft
   const listed = (panel: PanelId, problems: Problems) =>
-    Object.entries(problems).map(([field, problem]) => ({ panel, field, problem }))
+    Object.entries(problems)
+      .map(([field, problem]) => ({ panel, field, problem }))
+      .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
   return [
-    ...listed('contact', contactProblems(draft.typedContact, rules.isPhone)),
-    ...draft.people.flatMap((slot) => listed(slot.number, slotProblems(slot, draft.typedContact, rules))),
+    ...listed('contact', contactProblems(typedContact, rules.isPhone)),
+    ...people.flatMap((slot) => {
+      const { email, ...problems } = slotProblems(slot, typedContact, rules)
+      const isOwn = email && emailOf(slot, typedContact) !== typedContact.email
+      return listed(slot.number, isOwn ? { ...problems, email } : problems)
+    }),
   ]
 }
 
