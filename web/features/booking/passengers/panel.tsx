@@ -39,7 +39,7 @@ export function Panel({ title, summary, isOpen, isComplete, onOpen, children }: 
                 <Check size={16} strokeWidth={2} aria-hidden /> {t('passengers.complete')}
               </>
             ) : (
-              !isOpen && t('passengers.edit')
+              !isOpen && t('passengers.incomplete')
             )}
           </span>
         </button>

@@ -21,7 +21,7 @@ async function formOf(type: PassengerType, locale: Locale = 'en', customFields: 
       contact={emptyContact}
       rules={rules}
       customFields={customFields}
-      focus={{ field: undefined, token: 0 }}
+      focus={{ field: undefined, token: 0, isRefused: false }}
       onChange={() => undefined}
     />,
     { locale },

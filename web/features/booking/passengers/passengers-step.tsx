@@ -36,6 +36,8 @@ import { PartyNotes } from './party-notes.tsx'
 import type { FormFocus } from './use-draft-form.ts'
 import { usePhones } from './use-phones.ts'
 
+const noFocus: FormFocus = { field: undefined, token: 0, isRefused: false }
+
 /** Who travels: the contact first, then one traveller open at a time. [PAX-01, PAX-02] */
 export function PassengersStep() {
   const { t } = useText()
@@ -45,7 +47,7 @@ export function PassengersStep() {
   const rules = usePartyRules(customFields, phones?.isPhone)
   const draft = draftFor(party, dataOf(wizard, 'passengers'))
   const [openPanel, setOpenPanel] = useState<PanelId>(() => firstOpenPanel(draft))
-  const [focus, setFocus] = useState<FormFocus>({ field: undefined, token: 0 })
+  const [focus, setFocus] = useState<FormFocus>(noFocus)
   const [isRefused, setRefused] = useState(false)
   const problems = isRefused ? partyProblems(draft, rules) : []
   const titleOf = ({ passengerTitle: { type, ordinal } }: PassengerSlot) =>
@@ -54,9 +56,19 @@ export function PassengersStep() {
   const store = (next: PartyDraft) => {
     update('passengers', checked(next, rules))
   }
-  const open = (panel: PanelId, field?: string) => {
+  const open = (panel: PanelId) => {
     setOpenPanel(panel)
-    setFocus(field === undefined ? { field, token: 0 } : { field, token: focus.token + 1 })
+    setFocus(noFocus)
+  }
+  /** Opens a panel at one of its fields, with what is wrong in it once it was refused. */
+  const goTo = (panel: PanelId, field: string, wasRefused = true) => {
+    setOpenPanel(panel)
+    setFocus({ field, token: focus.token + 1, isRefused: wasRefused })
+  }
+  const openNext = (panel: PanelId) => {
+    const missing = partyProblems(draft, rules).find((problem) => problem.panel === openPanel)
+    if (missing) goTo(openPanel, missing.field)
+    else goTo(panel, 'firstName', false)
   }
   const panels: readonly PanelId[] = ['contact', ...draft.people.map(({ number }) => number)]
   const following = panels[panels.indexOf(openPanel) + 1]
@@ -71,7 +83,7 @@ export function PassengersStep() {
           people={draft.people}
           token={focus.token}
           labelOf={(field) => customLabel(field, customFields)}
-          onGo={open}
+          onGo={goTo}
         />
       )}
       <div>
@@ -92,7 +104,7 @@ export function PassengersStep() {
               store(withContact(draftFor(party, draft), typedContact))
             }}
           />
-          <NextPanel slot={followingSlot} titleOf={titleOf} onOpen={open} />
+          <NextPanel slot={followingSlot} titleOf={titleOf} onOpen={openNext} />
         </Panel>
         {draft.people.map((slot) => (
           <Panel
@@ -121,7 +133,7 @@ export function PassengersStep() {
                 store(withInfo(draft, slot, info))
               }}
             />
-            <NextPanel slot={followingSlot} titleOf={titleOf} onOpen={open} />
+            <NextPanel slot={followingSlot} titleOf={titleOf} onOpen={openNext} />
           </Panel>
         ))}
       </div>
@@ -130,7 +142,7 @@ export function PassengersStep() {
           const [first] = partyProblems(draft, rules)
           setRefused(first !== undefined)
           store(draft)
-          if (first) open(first.panel, first.field)
+          if (first) goTo(first.panel, first.field)
           return first === undefined
         }}
       />
@@ -138,7 +150,7 @@ export function PassengersStep() {
   )
 }
 
-/** Opens the next traveller; the last one needs no such button. */
+/** Leads to the next traveller once this panel is complete; the last one needs no such button. */
 function NextPanel({
   slot,
   titleOf,

@@ -6,6 +6,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 export interface FormFocus {
   readonly field: string | undefined
   readonly token: number
+  /** the form is not complete: what is wrong shows at its fields */
+  readonly isRefused: boolean
 }
 
 export function useDraftForm<Values extends FieldValues>(
@@ -30,11 +32,13 @@ export function useDraftForm<Values extends FieldValues>(
       }),
     [form],
   )
-  const { field, token } = focus
+  const { field, token, isRefused } = focus
   useEffect(() => {
     if (token === 0) return
-    void form.trigger().then(() => {
+    const go = () => {
       if (field) form.setFocus(field as FieldPath<Values>)
-    })
-  }, [form, field, token])
+    }
+    if (isRefused) void form.trigger().then(go)
+    else go()
+  }, [form, field, token, isRefused])
 }

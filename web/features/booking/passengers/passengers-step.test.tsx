@@ -1,0 +1,137 @@
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ApiProvider } from '../../../api/api-context.tsx'
+import { createApi } from '../../../api/client.ts'
+import { sessionStore } from '../../../api/session.ts'
+import { installBrowserParts } from '../../../testing/browser-parts.ts'
+import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
+import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import { PassengersStep } from './passengers-step.tsx'
+
+const user = userEvent.setup()
+const api = createApi({
+  base: '/api',
+  session: sessionStore(sessionStorage),
+  fetch: () => Promise.resolve(Response.json([])),
+  tell: () => undefined,
+})
+
+beforeEach(() => {
+  installBrowserParts()
+})
+afterEach(cleanup)
+
+/** A booking that has come to the passengers and is kept nowhere. */
+function AtPassengers({ party, children }: { party: Party; children: ReactNode }) {
+  const [wizard, setWizard] = useState(() => withCurrent(newWizard(), 'passengers'))
+  const query = parseQuery({ ori: 'ACH', des: 'VIE', dep: '2099-06-01', adt: '2' })
+  const booking = {
+    query,
+    party,
+    wizard,
+    options: { seatsHidden: false, ancillariesHidden: false, hasExtras: false },
+    currency: 'EUR',
+    paymentPhase: 'none',
+    isMoving: false,
+    update: (step, data) => {
+      setWizard((before) => updateStep(before, step, { data }))
+    },
+    next: () => Promise.resolve(),
+  } as Partial<Booking> as Booking
+  return <BookingProvider value={booking}>{children}</BookingProvider>
+}
+
+async function open(party: Partial<Party> = {}, setup: PieceSetup = { brandId: 'peoples' }) {
+  await renderPiece(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider value={api}>
+        <AtPassengers party={{ adult: 1, child: 0, infant: 0, ...party }}>
+          <PassengersStep />
+        </AtPassengers>
+      </ApiProvider>
+    </QueryClientProvider>,
+    setup,
+  )
+}
+
+const panel = (name: string) => screen.getByRole('region', { name })
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+const type = async (label: string, text: string) => user.type(screen.getByLabelText(label), text)
+
+const austrian = {
+  'First name': 'Ada',
+  'Last name': 'Byron',
+  Email: 'ada@example.org',
+  'Mobile phone': '+43 664 1234567',
+  Address: 'Seestraße 1',
+  'Post code': '6900',
+  City: 'Bregenz',
+}
+
+async function fillContact(texts: Partial<typeof austrian> = {}) {
+  for (const [label, text] of Object.entries({ ...austrian, ...texts })) if (text) await type(label, text)
+  await user.selectOptions(screen.getByLabelText('Country'), 'AT')
+  await type('State', 'Vorarlberg')
+}
+
+describe('the button to the next traveller', () => {
+  test('opens the panel with the cursor in its first field, by mouse and by Enter', async () => {
+    await open({ adult: 2 })
+    await fillContact()
+    await press('Next: Adult 1')
+    expect(document.activeElement).toBe(within(panel('Adult 1')).getByLabelText('First name'))
+    await user.keyboard('Ada')
+    await type('Last name', 'Byron')
+    await user.click(screen.getByLabelText('Female'))
+    await type('Date of birth', '03251990')
+    screen.getByRole('button', { name: 'Next: Adult 2' }).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(within(panel('Adult 2')).getByLabelText('First name'))
+    expect(screen.queryByText(/field is required/)).toBeNull()
+  })
+
+  test('stays on a panel that is not complete, says what is missing and goes to the first of it [PAX-28]', async () => {
+    await open()
+    await fillContact({ 'Last name': '', City: '' })
+    await press('Next: Adult 1')
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
+    })
+    const contact = within(panel('Contact information'))
+    expect(contact.getByText('The Last name field is required')).toBeTruthy()
+    expect(contact.getByText('The City field is required')).toBeTruthy()
+  })
+
+  test('is not the only way: headings open any panel, and those left undone say so', async () => {
+    await open({ adult: 2 })
+    await press(/^Adult 2/)
+    expect(within(panel('Adult 2')).getByLabelText('First name')).toBeTruthy()
+    expect(within(panel('Contact information')).getByText('Details missing')).toBeTruthy()
+    expect(within(panel('Adult 1')).getByText('Details missing')).toBeTruthy()
+  })
+})
+
+describe('what stops Continue', () => {
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+  test('is listed in the order of the page, counted, an address of the contact once [PAX-28]', async () => {
+    await open({ adult: 2 })
+    await fillContact({ 'Last name': '', Email: 'ada@' })
+    await press('Continue')
+    const rest = 'First name: missing · Last name: missing · Gender: missing · Date of birth: missing'
+    expect(lines()).toEqual([
+      'Contact information, 2 entries: Last name: missing · Email: not valid',
+      `Adult 1, 4 entries: ${rest}`,
+      `Adult 2, 4 entries: ${rest}`,
+    ])
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
+    })
+  })
+})
