@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isEmail,
   isInternationalPhone,
+  contactFieldsAsked,
   judgeContact,
   requiredContactFields,
   toInternationalPhone,
@@ -42,6 +43,15 @@ describe('contact', () => {
     ['postCode', '?', 'not-valid'],
   ])('%s is not "%s" [CNT-02, CNT-03, CNT-06, CNT-08, CNT-10]', (field, text, code) => {
     expect(judgeContact({ ...contact, [field]: text })).toEqual({ [field]: code })
+  })
+
+  it('asks for a state where addresses have one, and reads one that is given elsewhere [CNT-06]', () => {
+    const without = { ...contact, state: '' }
+    expect(judgeContact(without, contactFieldsAsked('US'))).toEqual({ state: 'required' })
+    expect(judgeContact(without, contactFieldsAsked('AT'))).toEqual({})
+    expect(judgeContact({ ...contact, state: 'N0' }, contactFieldsAsked('AT'))).toEqual({
+      state: 'not-valid',
+    })
   })
 
   it('lets the server insist on less than the form asks', () => {

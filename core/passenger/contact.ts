@@ -36,6 +36,19 @@ export const requiredContactFields = [
   'country',
 ] as const satisfies readonly ContactField[]
 
+/** Countries whose letters need a state or province to arrive (ISO 3166). */
+const countriesOfStates: readonly string[] = ['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'KR', 'MX', 'US']
+
+/** Whether addresses of a country name a state; where they do not, nobody is asked for one. [CNT-06] */
+export function hasStates(country: string): boolean {
+  return countriesOfStates.includes(country)
+}
+
+/** {@link requiredContactFields}, the state only where the country has such. [CNT-06] */
+export function contactFieldsAsked(country: string): readonly ContactField[] {
+  return hasStates(country) ? requiredContactFields : requiredContactFields.filter((each) => each !== 'state')
+}
+
 const longestEmail = 254
 
 /** One mailbox of one domain; letters of any script on both sides. [CNT-10, PAX-08] */

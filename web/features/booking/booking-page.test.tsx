@@ -122,7 +122,7 @@ async function fillContact() {
   await type('Address', 'Seestraße 1')
   await type('Post code', '6900')
   await type('City', 'Bregenz')
-  await type('State', 'Vorarlberg')
+  await type('State (optional)', 'Vorarlberg')
   await user.selectOptions(screen.getByLabelText('Country'), 'AT')
 }
 

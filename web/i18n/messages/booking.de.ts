@@ -162,7 +162,7 @@ export const messages = {
   'passengers.infantWith': 'Reist auf dem Schoß: {adult}',
   'passengers.chooseCountry': 'Land wählen',
   'passengers.choose': 'Bitte wählen',
-  'passengers.phoneHint': 'Mit Ländervorwahl, zum Beispiel {example}',
+  'passengers.phoneHint': 'Zum Beispiel {national} oder {international}',
   'passengers.emailCopy': 'Ohne Änderung gilt die Adresse aus den Kontaktdaten.',
   'passengers.sameName': 'Dieser Name ist zweimal eingetragen. Bitte prüfen Sie, ob das stimmt.',
   'passengers.turnsTwo':

@@ -155,7 +155,7 @@ export const messages = {
   'passengers.infantWith': 'Travels on the lap of {adult}',
   'passengers.chooseCountry': 'Choose a country',
   'passengers.choose': 'Please choose',
-  'passengers.phoneHint': 'With country code, for example {example}',
+  'passengers.phoneHint': 'For example {national}, or {international}',
   'passengers.emailCopy': 'The contact’s address is used unless you change it.',
   'passengers.sameName': 'This name is entered twice. Please check that it is right.',
   'passengers.turnsTwo':

@@ -1,12 +1,13 @@
 import type { ContactTexts } from '@jetbridge/core/booking/party-draft.ts'
-import type { ComponentProps } from 'react'
-import { useForm } from 'react-hook-form'
+import { hasStates } from '@jetbridge/core/passenger/contact.ts'
+import { type ComponentProps, useEffect } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField, TickField } from '../../../ui/field.tsx'
 import { CountryField } from './country-field.tsx'
 import styles from './form.module.css'
 import { ruleResolver } from './form-rules.ts'
-import { contactProblems, type FieldProblem } from './party-check.ts'
+import { contactProblems, type ContactRules, type FieldProblem } from './party-check.ts'
 import { fieldKeyOf, problemText } from './problem-text.ts'
 import { type FormFocus, useDraftForm } from './use-draft-form.ts'
 import type { Phones } from './use-phones.ts'
@@ -15,31 +16,38 @@ type TextName = Exclude<keyof ContactTexts, 'isPassenger'>
 
 interface ContactFormProps {
   contact: ContactTexts
+  rules: ContactRules
   phones: Phones | undefined
   focus: FormFocus
   onChange: (contact: ContactTexts) => void
 }
 
-const phoneExample = '+43 664 1234567'
-
 /** Whom to tell, and whether they travel. [CNT-01 … CNT-12] */
-export function ContactForm({ contact, phones, focus, onChange }: ContactFormProps) {
+export function ContactForm({ contact, rules, phones, focus, onChange }: ContactFormProps) {
   const { t, locale } = useText()
   const form = useForm<ContactTexts>({
     defaultValues: contact,
     mode: 'onTouched',
-    resolver: ruleResolver((values) => contactProblems(values, phones?.isPhone)),
+    resolver: ruleResolver((values) => contactProblems(values, rules)),
   })
   useDraftForm(form, focus, onChange)
+  const country = useWatch({ control: form.control, name: 'country' }) || (rules.homeCountry ?? '')
+  useCountryOfContact(form, phones, country)
   const { errors } = form.formState
+  const example = phones?.example(country)
 
   const errorOf = (name: TextName) => {
     const problem = errors[name]?.message as FieldProblem | undefined
     return problem && problemText(problem, fieldKeyOf(name), { t, locale, value: form.getValues(name) })
   }
-  const text = (name: TextName, attributes: ComponentProps<'input'> = {}) => (
+  const optional = (name: TextName) => `${t(`field.${name}`)} (${t('passengers.optional')})`
+  const text = (
+    name: TextName,
+    attributes: ComponentProps<'input'> = {},
+    label: string = t(`field.${name}`),
+  ) => (
     <TextField
-      label={t(`field.${name}`)}
+      label={label}
       error={errorOf(name)}
       maxLength={80}
       {...attributes}
@@ -49,7 +57,7 @@ export function ContactForm({ contact, phones, focus, onChange }: ContactFormPro
   )
   const phone = form.register('mobilePhone', {
     onBlur: (event: { target: HTMLInputElement }) => {
-      const tidy = phones?.international(event.target.value)
+      const tidy = phones?.international(event.target.value, country)
       if (tidy && tidy !== event.target.value) form.setValue('mobilePhone', tidy, { shouldValidate: true })
     },
   })
@@ -71,7 +79,7 @@ export function ContactForm({ contact, phones, focus, onChange }: ContactFormPro
           <TextField
             label={t('field.mobilePhone')}
             error={errorOf('mobilePhone')}
-            hint={t('passengers.phoneHint', { example: phoneExample })}
+            hint={example ? t('passengers.phoneHint', { ...example }) : '\u00a0'}
             type="tel"
             inputMode="tel"
             autoComplete="section-contact tel"
@@ -91,8 +99,7 @@ export function ContactForm({ contact, phones, focus, onChange }: ContactFormPro
         <div className={`${styles.third} ${styles.short}`}>
           {text('city', { autoComplete: 'address-level2' })}
         </div>
-        <div className={styles.third}>{text('state', { autoComplete: 'address-level1' })}</div>
-        <div className={styles.half}>
+        <div className={styles.third}>
           <CountryField
             label={t('field.country')}
             placeholder={t('passengers.chooseCountry')}
@@ -102,15 +109,27 @@ export function ContactForm({ contact, phones, focus, onChange }: ContactFormPro
           />
         </div>
         <div className={styles.half}>
-          <TextField
-            label={`${t('field.company')} (${t('passengers.optional')})`}
-            error={errorOf('company')}
-            autoComplete="section-contact organization"
-            maxLength={120}
-            {...form.register('company')}
-          />
+          {text(
+            'state',
+            { autoComplete: 'address-level1' },
+            hasStates(country) ? t('field.state') : optional('state'),
+          )}
+        </div>
+        <div className={styles.half}>
+          {text('company', { autoComplete: 'organization', maxLength: 120 }, optional('company'))}
         </div>
       </div>
     </form>
   )
+}
+
+/** Another country reads the telephone number anew, and may ask for a state or no longer. [CNT-04] */
+function useCountryOfContact(form: UseFormReturn<ContactTexts>, phones: Phones | undefined, country: string) {
+  useEffect(() => {
+    const typed = form.getValues('mobilePhone')
+    const tidy = phones?.international(typed, country) ?? typed
+    if (tidy !== typed) form.setValue('mobilePhone', tidy)
+    const shown = (['mobilePhone', 'state'] as const).filter((name) => form.getFieldState(name).error)
+    if (shown.length > 0) void form.trigger(shown)
+  }, [form, phones, country])
 }

@@ -74,10 +74,19 @@ describe('the contact', () => {
   })
 
   test('its mobile number must be one that can be dialled, once the table of numbers is there [CNT-03]', () => {
-    expect(contactProblems(contact, () => false)).toEqual({ mobilePhone: 'phone-not-valid' })
+    expect(contactProblems(contact, { isPhone: () => false })).toEqual({ mobilePhone: 'phone-not-valid' })
     expect(contactProblems(contact)).toEqual({})
     expect(english('problem.phone-not-valid')).toBe('Please specify a valid phone number')
   })
+})
+
+test('a state is asked for where addresses have one: by the country, before that by the brand’s [CNT-06]', () => {
+  const without = { ...contact, state: '' }
+  expect(contactProblems(without, { homeCountry: 'US' })).toEqual({})
+  expect(contactProblems({ ...without, country: 'CA' })).toEqual({ state: 'required' })
+  const nowhere = { ...without, country: '' }
+  expect(contactProblems(nowhere, { homeCountry: 'CH' })).toEqual({ country: 'required' })
+  expect(contactProblems(nowhere, { homeCountry: 'US' })).toEqual({ country: 'required', state: 'required' })
 })
 
 test('travellers go into the slots of the counts asked for, and other counts start anew [PAX-31]', () => {

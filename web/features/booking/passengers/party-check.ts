@@ -7,7 +7,12 @@ import {
   type PassengerSlot,
   slotsFor,
 } from '@jetbridge/core/booking/party-draft.ts'
-import { type ContactField, type ContactProblem, judgeContact } from '@jetbridge/core/passenger/contact.ts'
+import {
+  contactFieldsAsked,
+  type ContactField,
+  type ContactProblem,
+  judgeContact,
+} from '@jetbridge/core/passenger/contact.ts'
 import {
   judgePassenger,
   type PassengerContext,
@@ -27,12 +32,17 @@ export interface PartyProblem {
   readonly problem: FieldProblem
 }
 
-/** Says more than the form of a number: whether it can be dialled. Loaded late, so it may be missing. */
-export type PhoneCheck = (text: string) => boolean
+/** Says more than the form of a number: whether it can be dialled there. Loaded late, so it may be missing. */
+export type PhoneCheck = (text: string, country: string) => boolean
 
-export interface PartyRules extends Omit<PassengerContext, 'asksEmail'> {
+/** What is known beside the contact itself. */
+export interface ContactRules {
   readonly isPhone?: PhoneCheck | undefined
+  /** ISO 3166: of the brand, while the contact has not said theirs */
+  readonly homeCountry?: string | undefined
 }
+
+export interface PartyRules extends Omit<PassengerContext, 'asksEmail'>, ContactRules {}
 
 export function draftFor(party: Party, kept: PartyDraft | undefined): PartyDraft {
   return {
@@ -43,11 +53,18 @@ export function draftFor(party: Party, kept: PartyDraft | undefined): PartyDraft
 }
 
 /** [CNT-02 … CNT-11] */
-export function contactProblems(contact: ContactTexts, isPhone?: PhoneCheck): Problems {
+export function contactProblems(
+  contact: ContactTexts,
+  { isPhone, homeCountry = '' }: ContactRules = {},
+): Problems {
   const { isPassenger: _, ...texts } = contact
-  const problems: Partial<Record<ContactField, ContactProblem>> = judgeContact(texts)
+  const country = contact.country || homeCountry
+  const problems: Partial<Record<ContactField, ContactProblem>> = judgeContact(
+    texts,
+    contactFieldsAsked(country),
+  )
   for (const field of ['mobilePhone', 'phone'] as const) {
-    if (!problems[field] && texts[field].trim() && isPhone?.(texts[field]) === false) {
+    if (!problems[field] && texts[field].trim() && isPhone?.(texts[field], country) === false) {
       problems[field] = 'phone-not-valid'
     }
   }
@@ -85,7 +102,7 @@ export function slotProblems(slot: PassengerSlot, contact: ContactTexts, rules: 
 /** Marks who is complete and stores the contact only when it is valid. [PAX-22, PAX-23, CNT-11] */
 export function checked(draft: PartyDraft, rules: PartyRules): PartyDraft {
   const { typedContact } = draft
-  const isValid = Object.keys(contactProblems(typedContact, rules.isPhone)).length === 0
+  const isValid = Object.keys(contactProblems(typedContact, rules)).length === 0
   return {
     typedContact,
     contact: isValid ? typedContact : undefined,
@@ -125,7 +142,7 @@ export function partyProblems(draft: PartyDraft, rules: PartyRules): PartyProble
       .map(([field, problem]) => ({ panel, field, problem }))
       .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
   return [
-    ...listed('contact', contactProblems(typedContact, rules.isPhone)),
+    ...listed('contact', contactProblems(typedContact, rules)),
     ...people.flatMap((slot) => {
       const { email, ...problems } = slotProblems(slot, typedContact, rules)
       const isOwn = email && emailOf(slot, typedContact) !== typedContact.email

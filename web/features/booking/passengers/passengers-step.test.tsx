@@ -62,7 +62,11 @@ async function open(party: Partial<Party> = {}, setup: PieceSetup = { brandId: '
 
 const panel = (name: string) => screen.getByRole('region', { name })
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-const type = async (label: string, text: string) => user.type(screen.getByLabelText(label), text)
+/** All at once: what happens between two keys is the matter of the forms' own tests. */
+const type = async (label: string, text: string) => {
+  await user.click(screen.getByLabelText(label))
+  await user.paste(text)
+}
 
 const austrian = {
   'First name': 'Ada',
@@ -77,7 +81,6 @@ const austrian = {
 async function fillContact(texts: Partial<typeof austrian> = {}) {
   for (const [label, text] of Object.entries({ ...austrian, ...texts })) if (text) await type(label, text)
   await user.selectOptions(screen.getByLabelText('Country'), 'AT')
-  await type('State', 'Vorarlberg')
 }
 
 describe('the button to the next traveller', () => {
@@ -114,6 +117,37 @@ describe('the button to the next traveller', () => {
     expect(within(panel('Adult 2')).getByLabelText('First name')).toBeTruthy()
     expect(within(panel('Contact information')).getByText('Details missing')).toBeTruthy()
     expect(within(panel('Adult 1')).getByText('Details missing')).toBeTruthy()
+  })
+})
+
+describe('the contact’s country', () => {
+  test('asks for a state only where addresses have one [CNT-06]', async () => {
+    await open()
+    await fillContact()
+    expect(screen.getByLabelText('State (optional)')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Country'), 'US')
+    await press('Next: Adult 1')
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('State'))
+    })
+    expect(screen.getByText('The State field is required')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Country'), 'AT')
+    await waitFor(() => {
+      expect(screen.queryByText('The State field is required')).toBeNull()
+    })
+  })
+
+  test('reads a number as it is dialled there, and shows one [CNT-03, CNT-04]', async () => {
+    await open({}, { brandId: 'slate_one' })
+    await screen.findByText('For example (201) 555-0123, or +1 201 555 0123')
+    await type('Mobile phone', '0664 1234567')
+    await user.tab()
+    expect(await screen.findByText('Please specify a valid phone number')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Country'), 'AT')
+    await waitFor(() => {
+      expect(screen.getByLabelText('Mobile phone')).toHaveProperty('value', '+43 664 1234567')
+    })
+    expect(screen.queryByText('Please specify a valid phone number')).toBeNull()
   })
 })
 

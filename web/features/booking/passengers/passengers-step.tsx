@@ -13,6 +13,7 @@ import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
@@ -98,6 +99,7 @@ export function PassengersStep() {
         >
           <ContactForm
             contact={draft.typedContact}
+            rules={rules}
             phones={phones}
             focus={focus}
             onChange={(typedContact) => {
@@ -215,6 +217,7 @@ const noFields: readonly CustomField[] = []
 
 function usePartyRules(customFields: readonly CustomField[], isPhone: PartyRules['isPhone']): PartyRules {
   const { wizard, query } = useBooking()
+  const [homeCountry] = useBrand().billingCountries
   const today = useToday()
   const choice = dataOf(wizard, 'flights')
   const departs = choice?.outbound?.flight.departureDateTime ?? query.departs
@@ -223,5 +226,6 @@ function usePartyRules(customFields: readonly CustomField[], isPhone: PartyRules
     today,
     customFields,
     isPhone,
+    homeCountry,
   }
 }

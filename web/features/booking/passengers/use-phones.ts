@@ -1,34 +1,52 @@
 /** Telephone numbers of the world; a large table, so it comes while the form is being filled in. */
 import { useEffect, useState } from 'react'
-import { useBrand } from '../../../brand/brand-context.tsx'
 
+/** Every country is an ISO 3166 code: where a number without a calling code is dialled. */
 export interface Phones {
   /** whether a number can be dialled, with its calling code or as at home */
-  readonly isPhone: (text: string) => boolean
+  readonly isPhone: (text: string, country: string) => boolean
   /** "+43 664 1234567"; the text itself when it is no number [CNT-04] */
-  readonly international: (text: string) => string
+  readonly international: (text: string, country: string) => string
+  /** a mobile number of a country, as at home and from abroad; undefined where none is known */
+  readonly example: (country: string) => PhoneExample | undefined
 }
 
+export interface PhoneExample {
+  readonly national: string
+  readonly international: string
+}
+
+/** Undefined until the table is there. */
 export function usePhones(): Phones | undefined {
-  const home = useBrand().billingCountries[0]
   const [phones, setPhones] = useState<Phones>()
   useEffect(() => {
     let isHere = true
-    void import('libphonenumber-js/min').then(({ parsePhoneNumberFromString }) => {
-      if (!isHere) return
-      const read = (text: string) =>
-        parsePhoneNumberFromString(text, home as Parameters<typeof parsePhoneNumberFromString>[1] & string)
-      setPhones({
-        isPhone: (text) => read(text)?.isValid() ?? false,
-        international: (text) => {
-          const number = read(text)
-          return number?.isValid() ? number.formatInternational() : text
-        },
-      })
+    void loadPhones().then((loaded) => {
+      if (isHere) setPhones(loaded)
     })
     return () => {
       isHere = false
     }
-  }, [home])
+  }, [])
   return phones
+}
+
+export async function loadPhones(): Promise<Phones> {
+  const [library, { default: examples }] = await Promise.all([
+    import('libphonenumber-js/min'),
+    import('libphonenumber-js/mobile/examples'),
+  ])
+  const { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } = library
+  const read = (text: string, country: string) => {
+    const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : undefined)
+    return number?.isValid() ? number : undefined
+  }
+  return {
+    isPhone: (text, country) => read(text, country) !== undefined,
+    international: (text, country) => read(text, country)?.formatInternational() ?? text,
+    example: (country) => {
+      const number = isSupportedCountry(country) ? getExampleNumber(country, examples) : undefined
+      return number && { national: number.formatNational(), international: number.formatInternational() }
+    },
+  }
 }
