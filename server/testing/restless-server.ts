@@ -11,10 +11,10 @@ export interface RestlessServer {
   deaths(): number
   /** falls over until it is told to be calm */
   unrest(): void
-  /** from now on it stands */
+  /** from now on it stands; harmless to repeat */
   calm(): Promise<void>
-  /** one that ends itself at a point, until it has */
-  fall(crashAt: string, meanwhile: () => Promise<unknown>): Promise<void>
+  /** one with other settings, among them `CRASH_AT`, until it has ended itself */
+  fall(env: ServerStart['env'], meanwhile: () => Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,8 +25,8 @@ export interface RestlessOptions extends ServerStart {
 }
 
 /** Milliseconds of a life that ends by power cut, and those until the next one. */
-const life = [1_500, 7_000] as const
-const absence = [0, 1_500] as const
+const life = [2_000, 8_000] as const
+const absence = [0, 1_000] as const
 
 export async function restlessServer({
   chance,
@@ -37,19 +37,16 @@ export async function restlessServer({
   let deaths = 0
   let isCalm = true
   let unrest = Promise.resolve()
-  let standing: ServerProcess | undefined
+  let standing: Promise<ServerProcess> | undefined
 
-  const open = (crashAt?: string) =>
-    startServerProcess({
-      ...start,
-      env: { ...start.env, PORT: String(port), ...(crashAt !== undefined && { CRASH_AT: crashAt }) },
-    })
+  const open = (env: ServerStart['env'] = {}) =>
+    startServerProcess({ ...start, env: { ...start.env, PORT: String(port), ...env } })
 
   async function live(): Promise<void> {
-    const crashAt = chance.is(0.5) ? chance.pick(crashPoints) : undefined
+    const env = chance.is(0.5) ? { CRASH_AT: chance.pick(crashPoints) } : {}
     const lifetime = chance.between(...life)
     // one that falls over while it starts is dead already
-    const server = await open(crashAt).catch(() => undefined)
+    const server = await open(env).catch(() => undefined)
     if (server) {
       await Promise.race([server.ended, wait(lifetime)])
       await server.kill()
@@ -69,18 +66,17 @@ export async function restlessServer({
     },
     async calm() {
       isCalm = true
-      await unrest
-      standing ??= await open()
+      await (standing ??= unrest.then(() => open()))
     },
-    async fall(crashAt, meanwhile) {
-      const server = await open(crashAt)
+    async fall(env, meanwhile) {
+      const server = await open(env)
       await meanwhile()
       await server.ended
     },
     async stop() {
       isCalm = true
       await unrest
-      await standing?.stop()
+      await (await standing)?.stop()
       standing = undefined
     },
   }
