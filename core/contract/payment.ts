@@ -18,7 +18,6 @@ export const transactionSchema = z.object({
   cardNumber: z.string().nullable(),
 })
 
-export type WireTransaction = z.output<typeof transactionSchema>
 
 /** Every refusal that starting a payment can meet, whichever way it is paid. */
 export const paymentRefusals = [
