@@ -1,4 +1,5 @@
 /** Paying by card: what is asked, what is refused, and what happens when nobody answers. */
+import { readFile } from 'node:fs/promises'
 import { expectCaptured, transactionOf } from './gateway-ledger.ts'
 import {
   acceptConditions,
@@ -307,4 +308,20 @@ test('a brand with more than one way to pay offers them, one with a single way d
   const single = await visit(page, 'slate_one')
   await reachPayment(single)
   await expect(page.getByRole('group', { name: 'Ways to pay' })).toHaveCount(0)
+})
+
+test('the confirmation gives its receipt as a file, as long as the browser may ask for it', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'bae', 'de')
+  await reachPayment(visitor)
+  await pay(visitor)
+  await seeBooked(visitor)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Beleg (PDF)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^[A-Z0-9]{6}\.pdf$/)
+  const content = await readFile(await file.path())
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -54,7 +54,7 @@ export function PageWay({ checkout, provider }: WayProps & { provider: PaymentPr
 }
 
 /** [PAY-14] */
-export function contactOf({ wizard }: Pick<Booking, 'wizard'>): BillingContact {
+function contactOf({ wizard }: Pick<Booking, 'wizard'>): BillingContact {
   const contact = dataOf(wizard, 'passengers')?.typedContact
   return {
     firstName: contact?.firstName ?? '',
