@@ -9,6 +9,7 @@ describe('dates', () => {
     expect(formatDate('2026-06-01', 'en', 'digits')).toBe('06/01/2026')
     expect(formatDate('2026-06-01', 'de', 'digits')).toBe('01.06.2026')
     expect(formatDate('2026-06-01', 'en')).toBe('Jun 1, 2026')
+    expect(formatDate('2026-06-01', 'en', 'words')).toBe('June 1, 2026')
     expect(formatDate('2026-06-01', 'de', 'day')).toBe('Mo., 1. Juni')
   })
 

@@ -10,6 +10,8 @@ const dateStyles = {
   full: { dateStyle: 'full' },
   /** Jun 1, 2026 · 1. Juni 2026 */
   date: { year: 'numeric', month: 'short', day: 'numeric' },
+  /** June 1, 2026 · 1. Juni 2026: the month can be taken for nothing else */
+  words: { year: 'numeric', month: 'long', day: 'numeric' },
   /** 06/01/2026 · 01.06.2026 */
   digits: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -179,7 +179,7 @@ export const messages = {
   'problem.name-start': 'Ein Name beginnt mit einem Buchstaben.',
   'problem.holder-number': 'Bitte geben Sie hier den Namen auf der Karte ein, nicht ihre Nummer.',
   'problem.age-advice':
-    'Am Tag des ersten Flugs, {day}, ist diese Person {age, plural, =0 {unter 1 Jahr} one {# Jahr} other {# Jahre}} alt und reist als {type, select, adult {erwachsene Person} child {Kind} other {Kleinkind}}. Bitte ändern Sie die Reisenden in der Suche oder prüfen Sie das Datum.',
+    'Am Tag des ersten Flugs, {day}, ist eine am {born} geborene Person {age, plural, =0 {unter 1 Jahr} one {# Jahr} other {# Jahre}} alt und reist als {type, select, adult {erwachsene Person} child {Kind} other {Kleinkind}}. Bitte ändern Sie die Reisenden in der Suche oder prüfen Sie das Datum.',
   'problem.date-not-valid': 'Bitte geben Sie ein gültiges Datum in der Form {placeholder} ein',
   'problem.date-in-future': 'Das Geburtsdatum darf nicht in der Zukunft liegen',
   'problem.date-too-early': 'Das Jahr muss 1900 oder später sein',

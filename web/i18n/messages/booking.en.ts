@@ -171,7 +171,7 @@ export const messages = {
   'problem.name-start': 'A name begins with a letter.',
   'problem.holder-number': 'Please enter the name on the card here, not its number.',
   'problem.age-advice':
-    'On the day of the first flight, {day}, this passenger is {age, plural, =0 {under 1 year} one {# year} other {# years}} old and travels as {type, select, adult {an adult} child {a child} other {an infant}}. Please change the passengers in the search, or check the date.',
+    'On the day of the first flight, {day}, a passenger born on {born} is {age, plural, =0 {under 1 year} one {# year} other {# years}} old and travels as {type, select, adult {an adult} child {a child} other {an infant}}. Please change the passengers in the search, or check the date.',
   'problem.date-not-valid': 'Please enter a real date in the form {placeholder}',
   'problem.date-in-future': 'The date of birth must not be in the future',
   'problem.date-too-early': 'The year must be 1900 or later',

@@ -2,9 +2,10 @@ import { emptyContact, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { useText } from '../../../i18n/i18n.tsx'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { PassengerForm } from './passenger-form.tsx'
 
@@ -16,15 +17,27 @@ afterEach(cleanup)
 async function formOf(type: PassengerType, locale: Locale = 'en', customFields: (typeof meal)[] = []) {
   const slot = slotsFor({ adult: 1, child: 1, infant: 1 }).find((each) => each.passengerType === type)!
   await renderPiece(
-    <PassengerForm
-      slot={slot}
-      contact={emptyContact}
-      rules={rules}
-      customFields={customFields}
-      focus={{ field: undefined, token: 0, isRefused: false }}
-      onChange={() => undefined}
-    />,
+    <>
+      <PassengerForm
+        slot={slot}
+        contact={emptyContact}
+        rules={rules}
+        customFields={customFields}
+        focus={{ field: undefined, token: 0, isRefused: false }}
+        onChange={() => undefined}
+      />
+      <German />
+    </>,
     { locale },
+  )
+}
+
+function German() {
+  const { choose } = useText()
+  return (
+    <button type="button" onClick={() => void choose('de')}>
+      Deutsch
+    </button>
   )
 }
 
@@ -70,12 +83,41 @@ test.each([
   },
 )
 
+const read = [
+  ['infant', 'en', '03/25/2025', 'March 25, 2025'],
+  ['infant', 'en', '03/04/2026', 'March 4, 2026'],
+  ['infant', 'en', '04.03.2026', 'March 4, 2026'],
+  ['adult', 'en', '03041990', 'March 4, 1990'],
+  ['adult', 'en', '1.5.1985', 'May 1, 1985'],
+  ['adult', 'de', '1.5.1985', '1. Mai 1985'],
+] as const
+
+test.each(read)(
+  'the birth date of an %s in %s typed as %s is shown as it was read, in words: %s [PAX-13]',
+  async (type, locale, typed, words) => {
+    await formOf(type, locale)
+    await enter(locale === 'en' ? 'Date of birth' : 'Geburtsdatum', typed)
+    expect(screen.getByText(words)).toBeTruthy()
+  },
+)
+
+test('a complete birth date is written in the form of the language one changes to [PAX-11]', async () => {
+  await formOf('adult', 'en')
+  await enter('Date of birth', '03/04/1990')
+  await user.click(screen.getByRole('button', { name: 'Deutsch' }))
+  const field = await screen.findByLabelText('Geburtsdatum')
+  await waitFor(() => {
+    expect(field).toHaveProperty('value', '04.03.1990')
+  })
+  expect(screen.getByText('4. März 1990')).toBeTruthy()
+})
+
 test('a child of exactly 12 is told as what it travels and where to change that [PAX-17]', async () => {
   await formOf('child')
   await enter('Date of birth', '03/04/2015')
   expect(
     screen.getByText(
-      'The age must be between 2 and 12 years. On the day of the first flight, Mar 4, 2027, this passenger is 12 years old and travels as an adult. Please change the passengers in the search, or check the date.',
+      'The age must be between 2 and 12 years. On the day of the first flight, Mar 4, 2027, a passenger born on March 4, 2015 is 12 years old and travels as an adult. Please change the passengers in the search, or check the date.',
     ),
   ).toBeTruthy()
 })
@@ -83,7 +125,7 @@ test('a child of exactly 12 is told as what it travels and where to change that 
 test('an infant of exactly 2 travels as a child, in German too [PAX-18]', async () => {
   await formOf('infant', 'de')
   await enter('Geburtsdatum', '04032025')
-  expect(screen.getByText(/ist diese Person 2 Jahre alt und reist als Kind\. Bitte ändern Sie/)).toBeTruthy()
+  expect(screen.getByText(/ist eine am 4\. März 2025 geborene Person 2 Jahre alt und reist als Kind\. Bitte ändern Sie/)).toBeTruthy()
 })
 
 const meal = {

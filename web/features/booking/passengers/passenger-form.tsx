@@ -11,8 +11,10 @@ import {
 } from '@jetbridge/core/passenger/birth-date.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -71,6 +73,7 @@ export function PassengerForm({ slot, contact, rules, customFields, focus, onCha
     setShown(infoOf(fields))
     onChange(infoOf(fields))
   })
+  useBirthTextIn(locale, type, form, shown.dateOfBirth)
   const pattern = birthDatePattern(locale, type)
   const placeholder = birthDatePlaceholder(locale, type)
   const section = `section-p${slot.number}`
@@ -122,10 +125,14 @@ export function PassengerForm({ slot, contact, rules, customFields, focus, onCha
             label={t('field.dateOfBirth')}
             error={errorOf('birthText')}
             placeholder={placeholder}
-            hint={t('passengers.birthHint', {
-              order: pattern.startsWith('MM') ? 'month' : 'day',
-              example: writeDate(birthExample(type, rules.today), pattern),
-            })}
+            hint={
+              isLocalDate(shown.dateOfBirth)
+                ? formatDate(shown.dateOfBirth, locale, 'words')
+                : t('passengers.birthHint', {
+                    order: pattern.startsWith('MM') ? 'month' : 'day',
+                    example: writeDate(birthExample(type, rules.today), pattern),
+                  })
+            }
             inputMode="numeric"
             autoComplete={`${section} bday`}
             {...birth}
@@ -166,9 +173,19 @@ function birthFocus(focus: FormFocus): FormFocus {
   return focus.field === 'dateOfBirth' ? { ...focus, field: 'birthText' } : focus
 }
 
-function birthTextOf({ info, passengerType }: PassengerSlot, locale: 'en' | 'de'): string {
+function birthTextOf({ info, passengerType }: PassengerSlot, locale: Locale): string {
   if (isLocalDate(info.dateOfBirth)) return formatBirthDate(info.dateOfBirth, locale, passengerType)
   return info.birthText
+}
+
+/** A date that is complete is written anew in another language: 03/04 must not become the third of April. */
+function useBirthTextIn(locale: Locale, type: PassengerType, form: UseFormReturn<Fields>, date: string) {
+  const writtenIn = useRef(locale)
+  useEffect(() => {
+    if (writtenIn.current === locale) return
+    writtenIn.current = locale
+    if (isLocalDate(date)) form.setValue('birthText', formatBirthDate(date, locale, type))
+  }, [locale, type, form, date])
 }
 
 /** [PAX-09] */

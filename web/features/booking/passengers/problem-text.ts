@@ -71,6 +71,7 @@ function ageAdvice({ t, locale, value = '', firstDeparture }: ProblemWords): str
   if (!firstDeparture || !isLocalDate(value)) return ''
   return t('problem.age-advice', {
     day: formatDate(firstDeparture, locale),
+    born: formatDate(value, locale, 'words'),
     age: ageOn(value, firstDeparture),
     type: passengerTypeOn(value, firstDeparture),
   })
