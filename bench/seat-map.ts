@@ -1,9 +1,8 @@
 /** What a cabin of 180 seats costs the browser: to draw, and per choice; beside a plain table of 180 buttons. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
-import { fillParty, goOn, reachPassengers, sampleSearch, visit } from '../e2e/journey.ts'
-import { kim, noa } from '../e2e/people.ts'
+import { chromiumFlags, chromiumPath } from '@jetbridge/e2e/chromium.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { brief, median, percentile, table, verdict } from './figures.ts'
 import type { Bench } from './run.ts'
 
@@ -14,10 +13,9 @@ export const bench: Bench = {
   about: 'the seat map of an A320 beside a plain table of 180 buttons (port=<a running product>)',
   async run(given) {
     const port = given.get('port') ?? '4000'
-    if (process.env['JETBRIDGE_PORT'] !== port) throw new Error(`set JETBRIDGE_PORT=${port} as well`)
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
     try {
-      const map = await measureMap(browser)
+      const map = await measureMap(browser, port)
       const peer = await measurePlain(browser)
       print(map, peer)
     } finally {
@@ -34,18 +32,51 @@ interface Figures {
   readonly render: number
 }
 
-async function measureMap(browser: Browser): Promise<Figures> {
+async function measureMap(browser: Browser, port: string): Promise<Figures> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 2400 } })
-  const visitor = await visit(page, 'air_direct')
-  await reachPassengers(visitor, sampleSearch('air_direct', { party: { adult: 2 } }))
-  await fillParty(visitor, [kim, noa])
-  await goOn(visitor)
+  await reachSeats(page, port)
   await page.getByRole('grid').waitFor()
   const render = await drawingTime(page)
   const interactions = await pressAll(page, '[role=gridcell][data-mark=free]')
   const seats = await page.locator('[role=gridcell]').count()
   await page.close()
   return { seats, interactions, render }
+}
+
+/** Two adults at an airline that flies the A320, up to the seats. */
+async function reachSeats(page: Page, port: string): Promise<void> {
+  const dep = plusDays(dateAt(instant(Date.now()), zone('UTC')), 45)
+  const search = new URLSearchParams({ ori: 'STN', des: 'DUB', dep, adt: '2', prov: 'user' })
+  const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.goto(`http://air-direct.localhost:${port}/booking-flow?${search.toString()}`)
+  await page
+    .getByRole('button', { name: /^Choose .+ to .+:/ })
+    .first()
+    .click()
+  await goOn()
+  for (const [label, text] of Object.entries(contact))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Country', { exact: true }).selectOption('GB')
+  for (const [number, name] of ['Ada', 'Ben'].entries()) {
+    const panel = page.getByRole('region', { name: `Adult ${number + 1}` })
+    await panel.getByRole('button').first().click()
+    await panel.getByLabel('First name', { exact: true }).fill(name)
+    await panel.getByLabel('Last name', { exact: true }).fill('Sample')
+    await panel.getByText('Female', { exact: true }).click()
+    await panel.getByLabel('Date of birth').fill('03/04/1990')
+  }
+  await goOn()
+}
+
+const contact = {
+  'First name': 'Ada',
+  'Last name': 'Sample',
+  Email: 'ada@example.com',
+  'Mobile phone': '+44 7400 123456',
+  Address: '1 Sample Lane',
+  'Post code': 'M1 1AE',
+  City: 'Manchester',
+  State: 'Lancashire',
 }
 
 /** A table as it would be without anything of ours: 180 buttons with one listener, the chosen one marked. */

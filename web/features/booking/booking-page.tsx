@@ -25,6 +25,7 @@ import { keptBookings } from './flow/kept-bookings.ts'
 import { queryOfLocation } from './flow/search-location.ts'
 import { useShownBooking } from './flow/shown-booking.ts'
 import { CreationRefused, type FlowStorage, type OpenFlow, startFlow } from './flow/start-flow.ts'
+import { StepHistory } from './flow/step-history.tsx'
 import { dropDraft } from './flow/tab-draft.ts'
 import { useToday } from './flow/use-today.ts'
 import { useBookingFlow } from './flow/use-booking-flow.ts'
@@ -174,6 +175,7 @@ function Wizard({ opened, query, storage, onChanged }: WizardProps) {
   return (
     <BookingProvider value={booking}>
       <LeaveGuard bookings={storage.bookings} />
+      <StepHistory />
       <PaymentReturn />
       <div className={styles.page} data-step={current}>
         <div className={styles.step}>
