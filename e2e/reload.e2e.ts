@@ -162,7 +162,7 @@ test('a confirmation is there again after a reload, by Back, and at its address;
   await search(visitor, wanted)
 })
 
-test('the browser’s back button asks before it leaves, and staying keeps everything [FLOW-43]', async ({
+test('the browser’s back button goes a step back, asks before it leaves, and staying keeps everything [FLOW-11, FLOW-43]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -173,8 +173,14 @@ test('the browser’s back button asks before it leaves, and staying keeps every
   await atPassengers(visitor)
   await page.getByLabel('City').fill('Hoboken')
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
   const dialog = page.getByRole('alertdialog', { name: 'Leave this booking?' })
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
   await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await page.goForward()
+  await atPassengers(visitor)
+  await page.reload()
   await atPassengers(visitor)
   await expect(page.getByLabel('City')).toHaveValue('Hoboken')
   expect(new URL(page.url()).pathname).toBe('/booking-flow')

@@ -358,6 +358,11 @@ test('a payment the engine never recorded says that nothing was charged, and the
 
 describe('Back and Forward of the browser', () => {
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+  /** History follows the wizard a moment later. */
+  const arrived = (page: Awaited<ReturnType<typeof open>>, ...trail: string[]) =>
+    waitFor(() => {
+      expect(page.router.state.location.state).toEqual({ trail })
+    })
 
   test('walk the steps of the booking, and only Back from the first one leaves, with the question [FLOW-11, FLOW-43]', async () => {
     const page = await open()
@@ -376,14 +381,13 @@ describe('Back and Forward of the browser', () => {
   test('Forward passes the same checks as Continue: it comes back and says what is missing [FLOW-29, FLOW-30]', async () => {
     const page = await open()
     await toPassengers()
+    await arrived(page, 'flights', 'passengers')
     await page.router.navigate(-1)
     await heading('Choose your flights')
     await press('Change the flight, Outbound')
     await page.router.navigate(1)
     expect((await screen.findByRole('alert')).textContent).toBe('Please, select all flights and fares')
-    await waitFor(() => {
-      expect(page.router.state.location.state).toEqual({ trail: ['flights'] })
-    })
+    await arrived(page, 'flights')
   })
 
   test('Back on the page and Back of the browser are one way: neither is walked twice [FLOW-11]', async () => {
@@ -391,14 +395,10 @@ describe('Back and Forward of the browser', () => {
     await toPassengers()
     await press('Back')
     await heading('Choose your flights')
-    await waitFor(() => {
-      expect(page.router.state.location.state).toEqual({ trail: ['flights'] })
-    })
+    await arrived(page, 'flights')
     await press('Continue')
     await heading('Who is flying?')
-    await waitFor(() => {
-      expect(page.router.state.location.state).toEqual({ trail: ['flights', 'passengers'] })
-    })
+    await arrived(page, 'flights', 'passengers')
   })
 
   test('a booking opened anew at a later step has the earlier ones behind it [FLOW-31]', async () => {
@@ -407,9 +407,7 @@ describe('Back and Forward of the browser', () => {
     cleanup()
     const page = await open()
     await heading('Who is flying?')
-    await waitFor(() => {
-      expect(page.router.state.location.state).toEqual({ trail: ['flights', 'passengers'] })
-    })
+    await arrived(page, 'flights', 'passengers')
     await page.router.navigate(-1)
     await heading('Choose your flights')
   })
