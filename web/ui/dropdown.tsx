@@ -5,8 +5,8 @@ export interface DropdownProps {
   label: string
   /** the control that opened it: focus goes back there */
   opener: RefObject<HTMLElement | null>
-  /** Escape, a press outside, focus leaving */
-  onDiscard: () => void
+  /** by Escape, or in passing: a press outside, focus leaving */
+  onDiscard: (by: 'escape' | 'passing') => void
   align?: 'start' | 'end'
   children: ReactNode
 }
@@ -46,15 +46,15 @@ function useFocusWithin(panel: ElementRef, opener: ElementRef) {
   }, [panel, opener])
 }
 
-function useDiscard(panel: ElementRef, opener: ElementRef, onDiscard: () => void) {
+function useDiscard(panel: ElementRef, opener: ElementRef, onDiscard: DropdownProps['onDiscard']) {
   useEffect(() => {
     const isOutside = (target: EventTarget | null) =>
       target instanceof Node && !panel.current?.contains(target) && !opener.current?.contains(target)
     const onMove = (event: Event) => {
-      if (isOutside(event.target)) onDiscard()
+      if (isOutside(event.target)) onDiscard('passing')
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onDiscard()
+      if (event.key === 'Escape') onDiscard('escape')
     }
     document.addEventListener('pointerdown', onMove)
     document.addEventListener('focusin', onMove)

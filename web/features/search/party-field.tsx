@@ -1,5 +1,5 @@
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { type MessageKey, type Translate, useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Cell } from './cell.tsx'
 import { canAdd, canTake, differs, oneFewer, oneMore, wouldLeaveNobody } from './party-choice.ts'
+import { ProblemLine } from './problem-line.tsx'
 import { draftProblemText } from './problem-text.ts'
 import { partyProblem } from './search-draft.ts'
 import styles from './search-form.module.css'
@@ -31,7 +32,8 @@ export interface PartyFieldProps {
   /** as drawn by the build, before scripts are there */
   isPlain: boolean
   party: Party
-  error: string | undefined
+  /** what is not right with it, told below the form; undefined when all is well */
+  errorId: string | undefined
   onChoose: (party: Party) => void
 }
 
@@ -63,42 +65,42 @@ function PlainCounts() {
   )
 }
 
-function PartyPicker({ party, error, onChoose }: PartyFieldProps) {
+function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
+  /** the counts on the side, while the picker is open */
+  const [chosen, setChosen] = useState<Party>()
+  const tellDiscarded = useDiscardedParty(party, onChoose)
   const opener = useRef<HTMLButtonElement>(null)
-  const id = useId()
+  const discard = (by: 'escape' | 'passing') => {
+    if (by === 'passing' && chosen) tellDiscarded(chosen)
+    setChosen(undefined)
+  }
   const spoken = partyText(party, t)
   return (
-    <Cell label={t('search.passengers')} error={error} errorId={`${id}-error`}>
+    <Cell label={t('search.passengers')} isInvalid={errorId !== undefined}>
       <button
         ref={opener}
         type="button"
         className={styles.control}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={chosen !== undefined}
         aria-label={`${t('search.passengers')}: ${spoken}`}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={errorId}
         onClick={() => {
-          setOpen(!open)
+          if (chosen) discard('passing')
+          else setChosen(party)
         }}
       >
         {spoken}
       </button>
-      {open && (
-        <Dropdown
-          label={t('search.passengers')}
-          opener={opener}
-          align="end"
-          onDiscard={() => {
-            setOpen(false)
-          }}
-        >
+      {chosen && (
+        <Dropdown label={t('search.passengers')} opener={opener} align="end" onDiscard={discard}>
           <Counters
-            party={party}
-            onOk={(chosen) => {
+            chosen={chosen}
+            onChange={setChosen}
+            onOk={() => {
               if (differs(chosen, party)) onChoose(chosen)
-              setOpen(false)
+              setChosen(undefined)
             }}
           />
         </Dropdown>
@@ -107,15 +109,48 @@ function PartyPicker({ party, error, onChoose }: PartyFieldProps) {
   )
 }
 
-/** Counts on the side: only Ok hands them over. [SRCH-17..20] */
-function Counters({ party, onOk }: { party: Party; onOk: (party: Party) => void }) {
+/** Counts that were changed and left without Ok are dropped, but not in silence: one press takes them over. [SRCH-17] */
+function useDiscardedParty(party: Party, onChoose: (party: Party) => void) {
+  const { t } = useText()
+  const { largestParty } = useBrand()
+  /** the form may have changed by the time the toast is pressed */
+  const latest = useRef(onChoose)
+  useEffect(() => {
+    latest.current = onChoose
+  })
+  return (dropped: Party) => {
+    if (!differs(dropped, party)) return
+    const canBook = partyProblem(dropped, largestParty) === undefined
+    showToast({
+      tone: 'good',
+      text: t('search.partyKept', { party: partyText(party, t) }),
+      ...(canBook && {
+        action: {
+          label: t('search.takeParty', { party: partyText(dropped, t) }),
+          take: () => {
+            latest.current(dropped)
+          },
+        },
+      }),
+    })
+  }
+}
+
+interface CountersProps {
+  chosen: Party
+  onChange: (party: Party) => void
+  onOk: () => void
+}
+
+/** Counts on the side: only Ok hands them over, and not what cannot be booked. [SRCH-17..20] */
+function Counters({ chosen, onChange, onOk }: CountersProps) {
   const { t } = useText()
   const brand = useBrand()
-  const [chosen, setChosen] = useState(party)
   const problem = partyProblem(chosen, brand.largestParty)
+  const why = problem && draftProblemText('party', problem, { t, brand })
   const take = (type: PassengerType) => {
     if (wouldLeaveNobody(chosen, type)) showToast({ tone: 'bad', text: t('search.atLeastOne') })
-    setChosen(oneFewer(chosen, type))
+    onChange(oneFewer(chosen, type))
   }
   return (
     <div className={styles.counters}>
@@ -133,19 +168,14 @@ function Counters({ party, onOk }: { party: Party; onOk: (party: Party) => void 
             take(type)
           }}
           onMore={() => {
-            setChosen(oneMore(chosen, type))
+            onChange(oneMore(chosen, type))
           }}
         />
       ))}
       <p className={styles.limit} aria-live="polite">
-        {problem && draftProblemText('party', problem, { t, brand })}
+        {why && <ProblemLine text={why} />}
       </p>
-      <Button
-        kind="primary"
-        onClick={() => {
-          onOk(chosen)
-        }}
-      >
+      <Button kind="primary" blockedBy={why} onClick={onOk}>
         {t('search.ok')}
       </Button>
     </div>

@@ -178,16 +178,34 @@ describe('the passenger picker', () => {
     expect(document.activeElement).toBe(passengers())
   })
 
-  test('forgets them when it is closed in another way [SRCH-17]', async () => {
+  test('Escape puts the counts back as they were [SRCH-17]', async () => {
     await renderPage()
     await user.click(passengers())
     await user.click(more('Children'))
     await user.keyboard('{Escape}')
     expect(passengers().textContent).toBe('1 adult')
+    expect(screen.queryByText(/changes count with Ok/)).toBeNull()
+  })
+
+  test('a press elsewhere drops them too, says so, and one press takes them over [SRCH-17]', async () => {
+    await renderPage()
     await user.click(passengers())
     await user.click(more('Children'))
     await user.click(screen.getByRole('heading', { level: 1 }))
     expect(passengers().textContent).toBe('1 adult')
+    const told = within(screen.getByRole('log'))
+    expect(told.getByText(/Still 1 adult: changes count with Ok/)).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'SPRING10')
+    await user.click(told.getByRole('button', { name: 'Take 1 adult, 1 child' }))
+    expect(passengers().textContent).toBe('1 adult, 1 child')
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveProperty('value', 'SPRING10')
+  })
+
+  test('leaving it unchanged says nothing', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(within(screen.getByRole('log')).queryByText(/Still/)).toBeNull()
   })
 
   test('refuses to count the last passenger away, and says so [SRCH-19, SRCH-20]', async () => {
@@ -206,15 +224,17 @@ describe('the passenger picker', () => {
       await renderPage()
       await user.click(passengers())
       for (let press = 0; press < presses; press++) await user.click(more('Adults'))
-      const text =
-        'Up to 9 travellers can book together online. For a larger group, please contact us: hello@slate-one.example'
-      expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy()
+      const dialog = within(screen.getByRole('dialog'))
+      expect(dialog.getByText(/^Up to 9 travellers can book together online\./)).toBeTruthy()
+      const group = dialog.getByRole('link', { name: 'hello@slate-one.example' })
+      expect(group.getAttribute('href')).toBe('mailto:hello@slate-one.example')
       await user.click(screen.getByRole('button', { name: 'Ok' }))
-      expect(screen.getByText(text)).toBeTruthy()
+      expect(screen.getByRole('dialog')).toBeTruthy()
+      expect(passengers().textContent).toBe('1 adult')
     },
   )
 
-  test('says that every infant needs an adult, in the picker and in the form', async () => {
+  test('says that every infant needs an adult, and Ok waits for one', async () => {
     await renderPage()
     await user.click(passengers())
     await user.click(more('Infants'))
@@ -222,9 +242,32 @@ describe('the passenger picker', () => {
     const text = 'Each infant travels on the lap of one adult. Please add an adult or take fewer infants.'
     expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ok' }))
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(submit().getAttribute('title')).toContain('Passengers')
+    expect(passengers().textContent).toBe('1 adult')
+    await user.click(more('Adults'))
+    await user.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(passengers().textContent).toBe('2 adults, 2 infants')
   })
+})
+
+test('a party beyond the limit that comes from elsewhere is told below the whole form, with whom to write to', async () => {
+  const day = `${new Date().getFullYear() + 1}-06-01`
+  localStorage.setItem(
+    'jetbridge.recent',
+    JSON.stringify([`ori=TEB&des=OPF&dep=${day}&adt=12&chd=0&inf=0&prov=user`]),
+  )
+  await renderPage()
+  await user.click(screen.getByRole('button', { name: /^New York – Miami/ }))
+  const told = screen.getByText(/^Up to 9 travellers can book together online\./)
+  expect(passengers().getAttribute('aria-describedby')).toBe(told.id)
+  expect(within(told).getByRole('link', { name: 'hello@slate-one.example' })).toBeTruthy()
+  expect(submit().getAttribute('title')).toContain('Passengers')
+})
+
+test('the promo code has a label one can see, and comes before the button that searches [SRCH-06]', async () => {
+  await renderPage()
+  const field = screen.getByRole('textbox', { name: 'Promo code' })
+  expect(screen.getByText('Promo code')).toBeTruthy()
+  expect(field.compareDocumentPosition(submit())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a search made before is offered again and fills the form', async () => {

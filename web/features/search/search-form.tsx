@@ -11,6 +11,7 @@ import { DateChoice } from './date-choice.tsx'
 import { useOriginToday } from './origin-today.ts'
 import { PartyField } from './party-field.tsx'
 import { usePlainForm } from './plain-form.ts'
+import { ProblemLine } from './problem-line.tsx'
 import { draftProblemText, fieldNames } from './problem-text.ts'
 import {
   destinationsFrom,
@@ -66,6 +67,8 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
     const shown = !isPlain && problem && (isGiven || left.includes(field))
     return shown ? sentenceOf(field, problem) : undefined
   }
+  const partyError = textOf('party')
+  const partyErrorId = useId()
   const send = (event: SubmitEvent) => {
     if (isPlain) return
     event.preventDefault()
@@ -148,12 +151,20 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
           <PartyField
             isPlain={isPlain}
             party={draft.party}
-            error={textOf('party')}
+            errorId={partyError && partyErrorId}
             onChoose={(party) => {
               onChange({ ...draft, party })
             }}
           />
           {isPlain && <PlainRest seller={selling} />}
+          {brand.switches.promoCode && (
+            <PromoCode
+              value={draft.promoCode}
+              onEnter={(promoCode) => {
+                onChange({ ...draft, promoCode })
+              }}
+            />
+          )}
           <Button
             type="submit"
             kind="primary"
@@ -168,15 +179,12 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
           >
             {t('search.submit')}
           </Button>
-          {brand.switches.promoCode && (
-            <PromoCode
-              value={draft.promoCode}
-              onEnter={(promoCode) => {
-                onChange({ ...draft, promoCode })
-              }}
-            />
-          )}
         </div>
+        {partyError && (
+          <p id={partyErrorId} className={styles.error}>
+            <ProblemLine text={partyError} />
+          </p>
+        )}
       </form>
     </search>
   )
@@ -227,19 +235,19 @@ function TripChoice({ trip, onChoose }: { trip: Trip; onChoose: (trip: Trip) => 
 function PromoCode({ value, onEnter }: { value: string; onEnter: (code: string) => void }) {
   const { t } = useText()
   return (
-    <input
-      name="pro"
-      className={styles.promo}
-      aria-label={t('search.promoCode')}
-      placeholder={t('search.promoCode')}
-      value={value}
-      maxLength={40}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      onChange={(event) => {
-        onEnter(event.target.value)
-      }}
-    />
+    <label className={styles.promo}>
+      <span>{t('search.promoCode')}</span>
+      <input
+        name="pro"
+        value={value}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => {
+          onEnter(event.target.value)
+        }}
+      />
+    </label>
   )
 }

@@ -1,0 +1,15 @@
+import { useBrand } from '../../brand/brand-context.tsx'
+
+/** What is not right with the party; the address large groups write to is a link. */
+export function ProblemLine({ text }: { text: string }) {
+  const { groupContact } = useBrand()
+  const [before = '', after] = text.split(groupContact)
+  if (after === undefined || !groupContact.includes('@')) return text
+  return (
+    <>
+      {before}
+      <a href={`mailto:${groupContact}`}>{groupContact}</a>
+      {after}
+    </>
+  )
+}
