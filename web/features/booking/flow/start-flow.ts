@@ -67,8 +67,12 @@ function stateOf({ result, payment }: WireFlow): KeptState {
   return payment.state === 'pending' ? 'paying' : 'open'
 }
 
+/** What a confirmation lacks that an earlier version of the site has kept. */
+const unknownBefore = { emds: [], paidBy: null, voucherAmount: 0 } as const
+
 function bookedFlow({ bookingFlowId, accessToken, result }: KeptBooking): OpenFlow {
-  const flow = { ...freshFlow(bookingFlowId, 'user'), isCompleted: true, result: result ?? null }
+  const shown = result ? { ...unknownBefore, ...result } : null
+  const flow = { ...freshFlow(bookingFlowId, 'user'), isCompleted: true, result: shown }
   return { flow, wizard: newWizard(), session: { bookingFlowId, accessToken }, isUnsaved: false }
 }
 
