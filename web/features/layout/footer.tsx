@@ -81,25 +81,18 @@ function PoweredBy() {
   const { pathname } = useLocation()
   if (!pathname.toLowerCase().startsWith(paths.bookingFlow)) return null
   return (
-    <svg className={styles.powered} viewBox="0 0 172 24" role="img" aria-label={t('layout.poweredBy')}>
-      <path
-        d="M2 19h9c6 0 7-12 15-12h6"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
-      <path
-        d="m28 3 5 4-5 4"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <text x="42" y="17" fill="currentColor" fontSize="13" fontWeight="500">
-        powered by Jetbridge
-      </text>
-    </svg>
+    <p className={styles.powered} role="img" aria-label={t('layout.poweredBy')}>
+      <svg viewBox="0 0 36 24" aria-hidden>
+        <path
+          d="M2 19h9c6 0 7-12 15-12h6m-4-4 5 4-5 4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      powered by Jetbridge
+    </p>
   )
 }

@@ -42,6 +42,16 @@ test('the language changes in place and is kept for 365 days; what was entered s
   expect(document.documentElement.lang).toBe('de')
 })
 
+test('who runs the booking is written in the brand’s own typeface, on the booking route only [HDR-14]', async () => {
+  await renderPage({ brandId: 'peoples', path: '/booking-flow' })
+  const powered = await screen.findByRole('img', { name: 'Powered by Jetbridge' })
+  expect(powered.textContent).toBe('powered by Jetbridge')
+  expect(powered.querySelector('svg text')).toBeNull()
+  cleanup()
+  await renderPage({ brandId: 'peoples' })
+  expect(screen.queryByRole('img', { name: 'Powered by Jetbridge' })).toBeNull()
+})
+
 test('the menu of a phone opens and closes [HDR-10]', async () => {
   await renderPage()
   await user.click(screen.getByRole('button', { name: 'Menu' }))
