@@ -28,18 +28,23 @@ function set(next: Open | undefined) {
 /**
  * Asks in a dialog and resolves with the answer; Escape cancels where one can cancel. A message that is
  * already open is answered with no, except that the very same one is not opened twice.
+ * @param until closes it with no: what it asked about is over
  */
-export function ask(message: Message): Promise<boolean> {
+export function ask(message: Message, { until }: { readonly until?: AbortSignal } = {}): Promise<boolean> {
   if (open?.message.title === message.title && open.message.text === message.text)
     return Promise.resolve(false)
   open?.answer(false)
   return new Promise((resolve) => {
-    set({
+    const asked: Open = {
       message,
       answer(confirmed) {
         set(undefined)
         resolve(confirmed)
       },
+    }
+    set(asked)
+    until?.addEventListener('abort', () => {
+      if (open === asked) asked.answer(false)
     })
   })
 }

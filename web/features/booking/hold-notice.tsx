@@ -42,23 +42,33 @@ function Running({ held, isShort }: { held: HeldSeats; isShort: boolean }) {
   )
 }
 
-/** Asks once per hold, two minutes before its end; Enter is enough to hold longer. */
+/** Asks once per hold, two minutes before its end; Enter is enough to hold longer. Ends with the hold. */
 function useWarning(isWarning: boolean) {
   const { t } = useText()
   const { held, holdLonger } = useBooking()
   const endTime = useEndTime()
   const askedAt = useRef<number>(undefined)
+  const open = useRef<AbortController>(undefined)
+  useEffect(() => {
+    // Held longer, ended, or left behind: there is nothing to decide any more.
+    if (!isWarning) open.current?.abort()
+  }, [isWarning])
+  useEffect(() => () => open.current?.abort(), [])
   useEffect(() => {
     if (!isWarning || !held || askedAt.current === held.answeredAt) return
     askedAt.current = held.answeredAt
     const time = endTime(held)
     const { canExtend } = held.answer
-    void ask({
+    open.current = new AbortController()
+    const question = {
       title: t(canExtend ? 'hold.warnTitle' : 'hold.warnLastTitle'),
       text: t(canExtend ? 'hold.warnText' : 'hold.warnLastText', { time }),
       confirm: t(canExtend ? 'hold.extend' : 'hold.ok'),
       ...(canExtend && { cancel: t('hold.noNeed') }),
-    }).then((wanted) => (wanted && canExtend ? holdLonger() : undefined))
+    }
+    void ask(question, { until: open.current.signal }).then((wanted) =>
+      wanted && canExtend ? holdLonger() : undefined,
+    )
   }, [isWarning, held, holdLonger, t, endTime])
 }
 
