@@ -169,6 +169,40 @@ describe('flights', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Please, select all flights and fares')
   })
 
+  test('reading goes on where something is left to choose: the way back, then Continue', async () => {
+    await open()
+    await chooseFirst()
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: /^Return/ }))
+    })
+    await chooseFirst()
+    await waitFor(() => {
+      expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Continue' }))).toBe(true)
+    })
+    expect(document.activeElement).not.toBe(document.body)
+    await press('Change the flight, Return')
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: /^Return/ }))
+    })
+  })
+
+  test('the days looked at for both directions outlive a reload [FLT-06, FLOW-31]', async () => {
+    await open()
+    const wanted = [departs, returns].map((day) => plusDays(day, 1))
+    const day = async (direction: number, date: string) => {
+      const group = (await screen.findAllByRole('radiogroup'))[direction]!
+      return within(group)
+        .getAllByRole('radio')
+        .find((each) => each.dataset['date'] === date)!
+    }
+    for (const [direction, date] of wanted.entries()) await user.click(await day(direction, date))
+    cleanup()
+    await open()
+    for (const [direction, date] of wanted.entries()) {
+      expect((await day(direction, date)).getAttribute('aria-checked')).toBe('true')
+    }
+  })
+
   test('next holds, saves, and then shows the passengers [FLOW-09, RTE-02]', async () => {
     await open()
     await toPassengers()
@@ -465,13 +499,19 @@ describe('more than one booking', () => {
     expect(await screen.findByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
   })
 
-  test('a changed search takes contact and travellers along [SIDE-10]', async () => {
+  test('a changed search asks before held seats are given up, and takes contact and travellers along [SIDE-10, SRCH-16]', async () => {
     await open()
     await toPassengers()
     await fillContact()
     await press('Change search')
     await user.click(screen.getByRole('radio', { name: 'One way' }))
     await press('Check Availability')
+    await screen.findByRole('alertdialog', { name: 'Leave this booking?' })
+    await press('Stay here')
+    expect(calls).not.toContain('DELETE booking-flow')
+    expect(screen.getByRole('heading', { name: 'Who is flying?' })).toBeTruthy()
+    await press('Check Availability')
+    await press('Leave')
     await waitFor(() => {
       expect(screen.getAllByRole('table')).toHaveLength(1)
     })

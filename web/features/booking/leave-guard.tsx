@@ -1,5 +1,4 @@
 import { leaveRule } from '@jetbridge/core/booking/leave.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
@@ -9,14 +8,13 @@ import { ask } from '../../ui/message-store.ts'
 import { useBooking } from './flow/booking-context.tsx'
 import { endBooking } from './flow/end-booking.ts'
 import type { KeptBookings } from './flow/kept-bookings.ts'
+import { isUntouched, leaveQuestion } from './flow/leave-question.ts'
 
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
 export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const { t } = useText()
   const { query, wizard, paymentPhase } = useBooking()
   const api = useApi()
-  const choice = dataOf(wizard, 'flights')
-  const isUntouched = wizard.current === 'flights' && !choice?.outbound && !choice?.returning
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
@@ -32,17 +30,11 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
       blocker.proceed()
     }
     const hasCause = new URLSearchParams(blocker.location.search).has(causeKey)
-    if (leaveRule({ step: wizard.current, hasCause, isUntouched }) === 'clean') {
+    if (leaveRule({ step: wizard.current, hasCause, isUntouched: isUntouched(wizard) }) === 'clean') {
       leave()
       return
     }
-    void ask({
-      title: t('booking.leaveTitle'),
-      text: t(leaveText(isPaying, query.provider === 'search')),
-      confirm: t('booking.leave'),
-      cancel: t('booking.stay'),
-      losesWork: true,
-    }).then((confirmed) => {
+    void ask(leaveQuestion(t, { isPaying, isEdit: query.provider === 'search' })).then((confirmed) => {
       if (confirmed) leave()
       else blocker.reset()
     })
@@ -51,9 +43,4 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
     if (blocker.state === 'blocked') onBlocked()
   }, [blocker])
   return null
-}
-
-function leaveText(isPaying: boolean, isEdit: boolean) {
-  if (isPaying) return 'booking.leavePayingText'
-  return isEdit ? 'booking.leaveEditText' : 'booking.leaveText'
 }

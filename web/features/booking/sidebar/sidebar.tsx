@@ -6,7 +6,9 @@ import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
+import { ask } from '../../../ui/message-store.ts'
 import { useBooking } from '../flow/booking-context.tsx'
+import { isUntouched, leaveQuestion } from '../flow/leave-question.ts'
 import { ChosenExtras } from './chosen-extras.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { PriceSummary } from './price-summary.tsx'
@@ -21,7 +23,7 @@ export function Sidebar() {
   const brand = useBrand()
   const { query, wizard } = useBooking()
   return (
-    <SidebarFrame brief={<TripBrief query={query} />}>
+    <SidebarFrame brief={<TripBrief query={query} choice={dataOf(wizard, 'flights')} />}>
       {!isResult(wizard.current) && <StepList />}
       <SearchPart isOpenAtFirst={wizard.current === 'flights'} key={wizard.current} />
       <SelectedFlights />
@@ -89,10 +91,12 @@ function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const [isWanted, setWanted] = useState(isOpenAtFirst)
   const isLocked = paymentPhase === 'running'
   const isOpen = isWanted && !isLocked
+  const mayLeave = async () =>
+    isUntouched(wizard) || ask(leaveQuestion(t, { isPaying: false, isEdit: query.provider === 'search' }))
   if (isResult(wizard.current)) return null
   return (
     <div className={styles.search}>
-      {isOpen && <TripSearch query={query} typed={dataOf(wizard, 'passengers')} />}
+      {isOpen && <TripSearch query={query} typed={dataOf(wizard, 'passengers')} mayLeave={mayLeave} />}
       {!isOpenAtFirst && (
         <Button
           kind="text"

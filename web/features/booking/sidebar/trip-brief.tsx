@@ -1,13 +1,23 @@
+import { type FlightChoice, preselectedDay } from '@jetbridge/core/booking/flight-choice.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import styles from './sidebar.module.css'
 
+interface TripBriefProps {
+  query: BookingQuery
+  /** days that were chosen stand in place of those searched for */
+  choice?: FlightChoice | undefined
+}
+
 /** From where to where and when: what one wants to know without opening the panel. */
-export function TripBrief({ query }: { query: BookingQuery }) {
+export function TripBrief({ query, choice }: TripBriefProps) {
   const { locale } = useText()
-  const days = [query.departs, query.returns].filter(isLocalDate)
+  const days = [
+    preselectedDay(choice?.outbound, query.departs),
+    preselectedDay(choice?.returning, query.returns),
+  ].filter(isLocalDate)
   return (
     <span className={styles.brief}>
       {query.origin} – {query.destination}

@@ -1,0 +1,28 @@
+/** The one question before a booking is given up, whatever gives it up: another page or another search. */
+import { dataOf, type Wizard } from '@jetbridge/core/booking/wizard.ts'
+import type { Translate } from '../../../i18n/i18n.tsx'
+import type { Message } from '../../../ui/message-store.ts'
+
+interface Given {
+  readonly isPaying: boolean
+  /** the booking exists already and is being changed */
+  readonly isEdit: boolean
+}
+
+/** [FLOW-43] */
+export function leaveQuestion(t: Translate, { isPaying, isEdit }: Given): Message {
+  const text = isEdit ? 'booking.leaveEditText' : 'booking.leaveText'
+  return {
+    title: t('booking.leaveTitle'),
+    text: t(isPaying ? 'booking.leavePayingText' : text),
+    confirm: t('booking.leave'),
+    cancel: t('booking.stay'),
+    losesWork: true,
+  }
+}
+
+/** Nothing is held, chosen or typed: there is nothing to lose. */
+export function isUntouched(wizard: Wizard): boolean {
+  const choice = dataOf(wizard, 'flights')
+  return wizard.current === 'flights' && !choice?.outbound && !choice?.returning
+}

@@ -1,0 +1,20 @@
+import type { ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderPiece } from '../../../testing/render-piece.tsx'
+import { TripBrief } from './trip-brief.tsx'
+
+const query = parseQuery({ ori: 'ACH', des: 'VIE', dep: '2026-12-01', ret: '2026-12-05', adt: '1' })
+const flyingOn = (day: string) => ({ flight: { departureDateTime: `${day}T08:00` } }) as ChosenFlight
+
+afterEach(cleanup)
+
+test('the trip in a line tells the days that were chosen, and those searched for where none is yet [SIDE-03]', async () => {
+  await renderPiece(<TripBrief query={query} choice={{ outbound: flyingOn('2026-12-03') }} />, {
+    brandId: 'peoples',
+  })
+  expect(screen.getByText(/Dec 3/)).toBeTruthy()
+  expect(screen.getByText(/Dec 5/)).toBeTruthy()
+  expect(screen.queryByText(/Dec 1\b/)).toBeNull()
+})
