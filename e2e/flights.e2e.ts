@@ -62,7 +62,7 @@ test('with no flights at all one is told, and cannot go on [FLT-09, FLOW-23]', a
   await page.goto('about:blank')
   await openFlightsWithout(visitor, { from: 'ACH', to: 'OLB', departs })
   await expect(page.getByRole('status').filter({ hasText: 'No flights found' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toHaveCount(0)
 })
 
 async function openFlightsWithout(

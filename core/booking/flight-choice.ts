@@ -24,6 +24,8 @@ export interface FlightChoice {
   readonly returning?: ChosenFlight | undefined
   /** the day last looked at for the outbound flight [FLT-06] */
   readonly outboundDay?: string | undefined
+  /** the day last looked at for the way back */
+  readonly returningDay?: string | undefined
 }
 
 /** What a fare is chosen from. */
@@ -114,6 +116,16 @@ export function isFlightsStepDisabled(isAvailable: boolean, choice: FlightChoice
 /** [FLT-06] */
 export function isSelectableDay(day: Pick<WireDay, 'isAvailable' | 'flights'>): boolean {
   return day.isAvailable || day.flights.length > 0
+}
+
+/** The choice with the day looked at for a direction. [FLT-06] */
+export function withDay(choice: FlightChoice, direction: Direction, day: string): FlightChoice {
+  return { ...choice, [direction === 'outbound' ? 'outboundDay' : 'returningDay']: day }
+}
+
+/** The day last looked at for a direction, before and after a reload. */
+export function lookedAtDay(choice: FlightChoice, direction: Direction): string | undefined {
+  return direction === 'outbound' ? choice.outboundDay : choice.returningDay
 }
 
 /** The day of the chosen flight, else the day searched for. [FLT-07] */

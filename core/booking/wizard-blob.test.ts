@@ -12,7 +12,7 @@ const flight = sampleFlight({ id: 'a', departs: '2026-06-01T08:00', arrives: '20
 
 function atPayment() {
   const flights = chooseFare(
-    { outboundDay: '2026-06-01' },
+    { outboundDay: '2026-06-01', returningDay: '2026-06-08' },
     { flight, fareSummaryUid: 'light-1', party, currencyCode: 'EUR', isAvailable: true },
   )
   const people = slotsFor(party).map((slot) => ({
@@ -61,6 +61,6 @@ test('losing any part of the blob costs that part only', () => {
   const blob = JSON.parse(serialiseWizard(atPayment())) as { steps: { data?: { outbound?: unknown } }[] }
   delete blob.steps[0]?.data?.outbound
   const back = parseWizard(JSON.stringify(blob))
-  expect(back?.steps[0]?.data).toMatchObject({ outboundDay: '2026-06-01' })
+  expect(back?.steps[0]?.data).toMatchObject({ outboundDay: '2026-06-01', returningDay: '2026-06-08' })
   expect(back?.steps[1]?.data).toMatchObject({ typedContact: { city: 'Wien' } })
 })

@@ -72,9 +72,14 @@ function readChoice(data: unknown): FlightChoice | undefined {
   const given = fieldsOf(data)
   const outbound = readChosen(given['outbound'])
   const returning = readChosen(given['returning'])
-  const day = given['outboundDay']
-  if (!outbound && !returning && typeof day !== 'string') return undefined
-  return { outbound, returning, outboundDay: typeof day === 'string' ? day : undefined }
+  const outboundDay = readDay(given['outboundDay'])
+  const returningDay = readDay(given['returningDay'])
+  if (!outbound && !returning && !outboundDay && !returningDay) return undefined
+  return { outbound, returning, outboundDay, returningDay }
+}
+
+function readDay(day: unknown): string | undefined {
+  return typeof day === 'string' ? day : undefined
 }
 
 /** The flight as the server described it; the fields that screens and rules need must be there. */

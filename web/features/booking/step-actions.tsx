@@ -1,6 +1,6 @@
 import { canGoBack, previousStep } from '@jetbridge/core/booking/wizard.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBooking } from './flow/booking-context.tsx'
@@ -8,6 +8,8 @@ import { RunningTotal } from './running-total.tsx'
 import styles from './step-actions.module.css'
 
 interface StepActionsProps {
+  /** takes the focus when the step has nothing else left to ask */
+  ref?: Ref<HTMLDivElement>
   /** nothing can be done on this step */
   isDisabled?: boolean
   /** asked before going on; false stays */
@@ -19,7 +21,7 @@ interface StepActionsProps {
 }
 
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
-export function StepActions({ isDisabled = false, onContinue, primary, due }: StepActionsProps) {
+export function StepActions({ ref, isDisabled = false, onContinue, primary, due }: StepActionsProps) {
   const { t } = useText()
   const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack } = useBooking()
   const lockId = useId()
@@ -28,7 +30,7 @@ export function StepActions({ isDisabled = false, onContinue, primary, due }: St
   const isLocked = isPaying || !canGoBack(wizard).ok
   const whyLocked = t(isPaying ? 'payment.locked' : 'payment.lockedAfter')
   return (
-    <div className={styles.actions}>
+    <div ref={ref} tabIndex={-1} className={styles.actions}>
       {blockedBy && !onContinue && (
         <p role="alert" className={styles.blocked}>
           {t(`booking.blocked.${blockedBy}`)}

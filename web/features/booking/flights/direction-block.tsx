@@ -2,11 +2,12 @@ import {
   type Direction,
   isSelectableDay,
   judgeReturn,
+  lookedAtDay,
   preselectedDay,
 } from '@jetbridge/core/booking/flight-choice.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
 import { useBooking } from '../flow/booking-context.tsx'
@@ -17,28 +18,36 @@ import { FareCards } from './fare-cards.tsx'
 import { FareTable } from './fare-table.tsx'
 import { airportName, partyText } from './flight-words.ts'
 import type { Availability } from './use-availability.ts'
+import { usePlaceName } from './use-place-name.ts'
 
 interface DirectionBlockProps {
   direction: Direction
+  /** takes the focus when reading goes on here */
+  heading: Ref<HTMLHeadingElement>
   availability: Availability
   onChoose: (flight: WireFlight, fare: WireFare) => void
   onReset: () => void
   /** the day looked at [FLT-06] */
-  onDay?: (date: string) => void
+  onDay: (date: string) => void
 }
 
 /** One direction: its days, the flights of the selected one, or the chosen flight alone. [FLT-01] */
-export function DirectionBlock({ direction, availability, onChoose, onReset, onDay }: DirectionBlockProps) {
+export function DirectionBlock({
+  direction,
+  heading,
+  availability,
+  onChoose,
+  onReset,
+  onDay,
+}: DirectionBlockProps) {
   const { t, locale } = useText()
   const { query, wizard, currency: askedCurrency } = useBooking()
   const headingId = useId()
+  const nameOf = usePlaceName()
   const choice = dataOf(wizard, 'flights') ?? {}
   const chosen = choice[direction]
   const searched = direction === 'outbound' ? query.departs : query.returns
-  const [day, setDay] = useState(
-    preselectedDay(chosen, (direction === 'outbound' && choice.outboundDay) || searched),
-  )
-  const group = availability.groupOf(direction)
+  const [day, setDay] = useState(preselectedDay(chosen, lookedAtDay(choice, direction) ?? searched))
   const days = availability.daysOf(direction)
   const first = chosen?.flight ?? days.flatMap(({ flights }) => flights)[0]
   const shownDay = days.some(({ date }) => date === day)
@@ -46,8 +55,10 @@ export function DirectionBlock({ direction, availability, onChoose, onReset, onD
     : (days.find(isSelectableDay)?.date ?? searched)
   const flights = days.find(({ date }) => date === shownDay)?.flights ?? []
   const currency = availability.answer?.currencyCode ?? askedCurrency
-  const from = first ? airportName(first.departureAirport, locale) : (group?.origin ?? '')
-  const to = first ? airportName(first.arrivalAirport, locale) : (group?.destination ?? '')
+  const [origin, destination] =
+    direction === 'outbound' ? [query.origin, query.destination] : [query.destination, query.origin]
+  const from = first ? airportName(first.departureAirport, locale) : nameOf(origin)
+  const to = first ? airportName(first.arrivalAirport, locale) : nameOf(destination)
 
   const outboundDay = availability
     .daysOf('outbound')
@@ -60,7 +71,7 @@ export function DirectionBlock({ direction, availability, onChoose, onReset, onD
 
   return (
     <section className={styles.block} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
+      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
         <span className={styles.direction}>{t(`booking.${direction}`)}</span>{' '}
         {t('flights.route', { from, to })}
       </h2>
@@ -79,7 +90,7 @@ export function DirectionBlock({ direction, availability, onChoose, onReset, onD
             }}
             onSelect={(date) => {
               setDay(date)
-              onDay?.(date)
+              onDay(date)
             }}
           />
           {flights.length === 0 ? (

@@ -1,10 +1,9 @@
 import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
-import { textIn } from '@jetbridge/core/brand/locale.ts'
-import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import block from './direction-block.module.css'
 import styles from './direction-skeleton.module.css'
+import { usePlaceName } from './use-place-name.ts'
 
 interface DirectionSkeletonProps {
   direction: Direction
@@ -31,13 +30,4 @@ export function DirectionSkeleton({ direction, from, to }: DirectionSkeletonProp
       <Skeleton className={styles.flight} />
     </section>
   )
-}
-
-function usePlaceName() {
-  const { locale } = useText()
-  const { airports, brand } = usePage()
-  return (code: string) => {
-    const airport = airports.find((each) => each.code === code)
-    return (airport && textIn(airport.name, locale, brand.fallbackLocale)) ?? code
-  }
 }

@@ -5,6 +5,7 @@ import {
   type FlightChoice,
   isFlightsStepDisabled,
   resetFlights,
+  withDay,
 } from '@jetbridge/core/booking/flight-choice.ts'
 import { whyNoFlights } from '@jetbridge/core/booking/no-flights.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
@@ -23,6 +24,7 @@ import styles from './flights-step.module.css'
 import { NoFlights } from './no-flights.tsx'
 import type { ChoiceRefusal } from './refused-choice.ts'
 import { type Availability, useAvailability } from './use-availability.ts'
+import { useReadingPlace } from './use-reading-place.ts'
 
 /** Choosing flights and fares. [FLT-01 … FLT-20] */
 export function FlightsStep() {
@@ -31,17 +33,22 @@ export function FlightsStep() {
   const { query, isOneWay, wizard, party, update, currency, refusedBy } = useBooking()
   const availability = useAvailability(query)
   const choice = dataOf(wizard, 'flights') ?? {}
+  const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
+  const { place, moveTo } = useReadingPlace()
   const isAvailable = flightsAvailable(availability.answer?.flightGroups ?? [])
   const set = (next: FlightChoice) => {
     update('flights', next)
   }
   const choose = (flight: WireFlight, fare: WireFare) => {
     const currencyCode = availability.answer?.currencyCode ?? currency
-    set(chooseFare(choice, { flight, fareSummaryUid: fare.fareSummaryUid, party, currencyCode, isAvailable }))
+    const offer = { flight, fareSummaryUid: fare.fareSummaryUid, party, currencyCode, isAvailable }
+    const next = chooseFare(choice, offer)
+    set(next)
+    // The button pressed goes with its list: reading goes on where there is something left to choose.
+    moveTo(directions.find((direction) => !next[direction]) ?? 'actions')
   }
   const hasFlights = (direction: Direction) =>
     availability.daysOf(direction).some(({ flights }) => flights.length > 0)
-  const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
   const finding =
     availability.answer && !isAvailable
       ? whyNoFlights({ ...query, asked: directions, found: directions.filter(hasFlights) }, brand.routes)
@@ -62,16 +69,16 @@ export function FlightsStep() {
           <DirectionBlock
             key={direction}
             direction={direction}
+            heading={place(direction)}
             availability={availability}
             onChoose={choose}
             onReset={() => {
               set(resetFlights(choice, direction))
+              moveTo(direction)
             }}
-            {...(direction === 'outbound' && {
-              onDay: (outboundDay: string) => {
-                set({ ...choice, outboundDay })
-              },
-            })}
+            onDay={(day) => {
+              set(withDay(choice, direction, day))
+            }}
           />
         ) : (
           !availability.isFailed && (
@@ -84,7 +91,8 @@ export function FlightsStep() {
           )
         ),
       )}
-      <StepActions isDisabled={isDisabled} />
+      {/* Where nothing can be chosen there is nothing to go on with. */}
+      {!isDisabled && <StepActions ref={place('actions')} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { NoFlights as Finding } from '@jetbridge/core/booking/no-flights.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { textIn } from '@jetbridge/core/brand/locale.ts'
-import { usePage } from '../../../brand/brand-context.tsx'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './flights-step.module.css'
+import { usePlaceName } from './use-place-name.ts'
 
 interface NoFlightsProps {
   finding: Finding
@@ -15,12 +15,9 @@ interface NoFlightsProps {
 
 /** Nothing to choose from: why, and the searches that lead further. [FLT-09] */
 export function NoFlights({ finding, query }: NoFlightsProps) {
-  const { t, locale } = useText()
-  const { brand, airports } = usePage()
-  const nameOf = (code: string) => {
-    const airport = airports.find((each) => each.code === code)
-    return (airport && textIn(airport.name, locale, brand.fallbackLocale)) ?? code
-  }
+  const { t } = useText()
+  const brand = useBrand()
+  const nameOf = usePlaceName()
   const places = { from: nameOf(query.origin), to: nameOf(query.destination), airline: brand.name }
   return (
     <Notice tone="warn" role="status">

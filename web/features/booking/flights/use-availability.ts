@@ -48,7 +48,6 @@ export interface Availability {
   readonly retry: () => void
   /** days of a direction, further ones included */
   readonly daysOf: (direction: Direction) => readonly WireDay[]
-  readonly groupOf: (direction: Direction) => WireFlightGroup | undefined
   readonly isLoadingMore: (direction: Direction) => boolean
   /** asks for the days after the last one known */
   readonly loadMore: (direction: Direction) => void
@@ -61,20 +60,18 @@ export function useAvailability(query: BookingQuery): Availability {
   const more = useQueries({
     queries: further.map((around) => availabilityOptions(api, movedQuery(query, around), true)),
   })
-  const groupOf = (direction: Direction) => groupIn(first.data, direction)
   const daysOf = (direction: Direction) =>
     further.reduce<readonly WireDay[]>(
       (days, around, index) => {
         const group = around.direction === direction ? groupIn(more[index]?.data, direction) : undefined
         return group ? mergeDays(days, group.days) : days
       },
-      groupOf(direction)?.days ?? [],
+      groupIn(first.data, direction)?.days ?? [],
     )
   return {
     answer: first.data,
     isFailed: first.isError,
     retry: () => void first.refetch(),
-    groupOf,
     daysOf,
     isLoadingMore: (direction) =>
       further.some((around, index) => around.direction === direction && more[index]?.isPending === true),

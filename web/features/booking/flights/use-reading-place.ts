@@ -1,0 +1,32 @@
+/** Where reading goes on once the button that was pressed is gone. */
+import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
+import { type RefCallback, useEffect, useState } from 'react'
+
+type Place = Direction | 'actions'
+
+export interface ReadingPlace {
+  /** of the element focus may go to; it needs a `tabIndex` */
+  readonly place: (place: Place) => RefCallback<HTMLElement>
+  /** focus goes there after the next drawing, and the element is brought into view; a mouse sees no more */
+  readonly moveTo: (place: Place) => void
+}
+
+export function useReadingPlace(): ReadingPlace {
+  const [places] = useState(() => new Map<Place, HTMLElement>())
+  const [wanted, setWanted] = useState<{ readonly place: Place }>()
+  useEffect(() => {
+    const element = wanted && places.get(wanted.place)
+    if (!element) return
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [wanted, places])
+  return {
+    place: (place) => (element) => {
+      if (element) places.set(place, element)
+      else places.delete(place)
+    },
+    moveTo(place) {
+      setWanted({ place })
+    },
+  }
+}
