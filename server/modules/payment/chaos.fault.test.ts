@@ -147,9 +147,13 @@ function isBooked(told: string): boolean {
   return told === 'Approved' || told === 'already-completed'
 }
 
-/** `lost` when the line broke or the gateway's own pages were away. */
+/** Milliseconds until somebody gives up a browser that only turns its wheel. */
+const longestLook = 15_000
+
+/** `lost` when the line broke, when the gateway's own pages were away, and when they never answered. */
 function press(way: WayToPay, reserved: Reserved): Promise<string> {
-  return way.press(server, reserved).catch(() => 'lost')
+  const pressed = way.press(server, reserved).catch(() => 'lost')
+  return Promise.race([pressed, wait(longestLook, 'lost')])
 }
 
 /** Asks for some seconds, as the site does while nobody knows. */
