@@ -4,6 +4,7 @@
  */
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { ApiFailure, type FailureCode, failureOf, isApiFailure } from './failure.ts'
+import { reached } from './reached.ts'
 import { counted } from './running.ts'
 import { handedOut, type Session, sessionHeaders, sessionOf, type SessionStore } from './session.ts'
 
@@ -97,7 +98,7 @@ async function request(
 ): Promise<Response> {
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
   try {
-    return await deps.fetch(`${deps.base}/${endpoint.path}${queryText(input.query)}`, {
+    const answer = await deps.fetch(`${deps.base}/${endpoint.path}${queryText(input.query)}`, {
       method: endpoint.method,
       ...body,
       ...(options.signal && { signal: options.signal }),
@@ -108,6 +109,8 @@ async function request(
         ...options.headers,
       },
     })
+    reached()
+    return answer
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown
     throw new ApiFailure(0, 'offline', 'No connection')

@@ -24,8 +24,8 @@ export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Shows a toast; the same text twice is shown once. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Shows a toast and answers its id; the same text twice is shown once. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = nextId++
   set([...toasts.filter((shown) => shown.text !== toast.text), { ...toast, id }])
   if (toast.tone === 'good') {
@@ -33,6 +33,7 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
       closeToast(id)
     }, toastMilliseconds)
   }
+  return id
 }
 
 export function useToasts(): readonly Toast[] {

@@ -52,6 +52,45 @@ test('who runs the booking is written in the brand’s own typeface, on the book
   expect(screen.queryByRole('img', { name: 'Powered by Jetbridge' })).toBeNull()
 })
 
+describe('a connection that was lost', () => {
+  /** No network until it is switched on. */
+  async function offline() {
+    let isOnline = false
+    const page = await renderPage({
+      path: '/not-found',
+      fetch: () => (isOnline ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('offline'))),
+    })
+    const call = () => page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
+    await call()
+    await screen.findByText(/^No connection/)
+    return {
+      call,
+      connect: () => {
+        isOnline = true
+      },
+    }
+  }
+  const isToldNoMore = () =>
+    waitFor(() => {
+      expect(screen.queryByText(/^No connection/)).toBeNull()
+    })
+
+  test('is told until a call gets through [SYS-01]', async () => {
+    const { call, connect } = await offline()
+    await call()
+    expect(screen.getAllByText(/^No connection/)).toHaveLength(1)
+    connect()
+    await call()
+    await isToldNoMore()
+  })
+
+  test('is told until the browser is online again [SYS-01]', async () => {
+    await offline()
+    dispatchEvent(new Event('online'))
+    await isToldNoMore()
+  })
+})
+
 test('the menu of a phone opens and closes [HDR-10]', async () => {
   await renderPage()
   await user.click(screen.getByRole('button', { name: 'Menu' }))

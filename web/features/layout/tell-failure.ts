@@ -1,11 +1,12 @@
 /** Tells the visitor about a failed call: one dialog or one toast. [ERR-01..05, ERR-08] */
 import type { ApiFailure } from '../../api/failure.ts'
+import { onceReached } from '../../api/reached.ts'
 import { type LostSession, noticeOf } from '../../api/notice.ts'
 import type { SessionStore } from '../../api/session.ts'
 import type { MessageKey, Texts } from '../../i18n/i18n.tsx'
 import { expiredTokenCause, paths, withCause } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { closeToast, showToast } from '../../ui/toast-store.ts'
 
 export interface TellDeps {
   readonly texts: Texts
@@ -40,8 +41,14 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
     case 'session-expired':
       await tellExpired(notice.whose, deps, t)
       return
-    case 'toast':
-      showToast({ tone: 'bad', text: toastText(notice.failure, t) })
+    case 'toast': {
+      const id = showToast({ tone: 'bad', text: toastText(notice.failure, t) })
+      if (notice.failure.code === 'offline') {
+        onceReached(() => {
+          closeToast(id)
+        })
+      }
+    }
   }
 }
 
