@@ -96,7 +96,10 @@ describe('judging', () => {
 
   test('both airports must be on sale, and differ [QRY-02]', () => {
     expect(judged({ ori: 'JFK' })).toBe('unknown-origin')
-    expect(judged({ des: '' })).toBe('unknown-destination')
+    expect(judged({ ori: '' })).toBe('origin-missing')
+    expect(judged({ des: '' })).toBe('destination-missing')
+    expect(judged({ ori: '', des: '', dep: '' })).toBe('search-missing')
+    expect(judged({ des: 'XXX' })).toBe('unknown-destination')
     expect(judged({ des: 'TEB' })).toBe('same-airport')
   })
 

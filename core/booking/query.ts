@@ -115,6 +115,9 @@ export interface QueryRules {
 
 export type QueryProblem =
   | 'unknown-provider'
+  | 'search-missing'
+  | 'origin-missing'
+  | 'destination-missing'
   | 'unknown-origin'
   | 'unknown-destination'
   | 'same-airport'
@@ -130,6 +133,9 @@ export type QueryProblem =
 /** Whether a query can be searched for; the first thing wrong otherwise. [QRY-01, QRY-02] */
 export function judgeQuery(query: BookingQuery, rules: QueryRules): Verdict<QueryProblem> {
   if (!isProvider(query.provider)) return no('unknown-provider')
+  if (query.origin === '' && query.destination === '' && query.departs === '') return no('search-missing')
+  if (query.origin === '') return no('origin-missing')
+  if (query.destination === '') return no('destination-missing')
   if (!rules.airports.includes(query.origin)) return no('unknown-origin')
   if (!rules.airports.includes(query.destination)) return no('unknown-destination')
   if (query.origin === query.destination) return no('same-airport')

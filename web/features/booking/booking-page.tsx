@@ -71,10 +71,10 @@ export function Component() {
 /** Says which part of the address cannot be searched for; the form is at hand, on a phone behind its button. [QRY-13] */
 function InvalidQuery({ query, problem }: { query: BookingQuery; problem: QueryProblem }) {
   const { t } = useText()
-  const { largestParty } = useBrand()
+  const { largestParty, name } = useBrand()
   return (
     <div className={styles.page}>
-      <title>{t('booking.title')}</title>
+      <title>{`${t('booking.title')} – ${name}`}</title>
       <div className={styles.step}>
         <h1>{t('booking.title')}</h1>
         <p role="alert" className={styles.problem}>
@@ -139,10 +139,11 @@ interface OpenFailedProps {
 /** What is refused stays refused: then a new search leads on, with what of this one can be searched for. */
 function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   const { t } = useText()
+  const { name } = useBrand()
   const isRefused = error instanceof CreationRefused
   return (
     <div className={styles.page}>
-      <title>{t('booking.title')}</title>
+      <title>{`${t('booking.title')} – ${name}`}</title>
       <div className={styles.step} role="alert">
         <h1>{t('booking.title')}</h1>
         <p className={styles.problem}>

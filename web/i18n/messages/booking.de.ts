@@ -6,6 +6,10 @@ export const messages = {
   'booking.invalidQuery':
     'Die Angaben zur Suche sind ungültig. Bitte starten Sie in der Seitenleiste eine neue Suche.',
   'booking.refused.unknown-provider': 'Dieser Link nennt einen Verkäufer, den wir nicht kennen.',
+  'booking.refused.search-missing':
+    'Dieser Link nennt keinen Flug, nach dem sich suchen ließe: Abflugort, Ziel und Datum fehlen.',
+  'booking.refused.origin-missing': 'Der Abflugort fehlt.',
+  'booking.refused.destination-missing': 'Das Ziel fehlt.',
   'booking.refused.unknown-origin': 'Vom Flughafen in diesem Link fliegen wir nicht ab.',
   'booking.refused.unknown-destination': 'Den Flughafen in diesem Link fliegen wir nicht an.',
   'booking.refused.same-airport': 'Abflug- und Zielort sind derselbe Flughafen.',
@@ -338,7 +342,8 @@ export const messages = {
   'complete.account': 'Agenturkonto',
   'complete.paidWith': 'Bezahlt mit',
   'complete.receipt': 'Beleg (PDF)',
-  'complete.receiptFailed': 'Der Beleg ließ sich nicht laden. Sie finden ihn auch in Ihrer Bestätigungs-E-Mail.',
+  'complete.receiptFailed':
+    'Der Beleg ließ sich nicht laden. Sie finden ihn auch in Ihrer Bestätigungs-E-Mail.',
   'complete.seats': 'Sitzplätze',
   'complete.documents': 'Sitzplätze und Extras',
   'complete.seat': 'Sitzplatz {code}',

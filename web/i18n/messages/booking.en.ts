@@ -3,6 +3,10 @@ export const messages = {
   'booking.title': 'Book a flight',
   'booking.invalidQuery': 'Data for search is invalid. Please use the sidebar for a new request.',
   'booking.refused.unknown-provider': 'This link names a seller we do not know.',
+  'booking.refused.search-missing':
+    'This link names no flight to search for: where from, where to and the date are missing.',
+  'booking.refused.origin-missing': 'The airport of departure is missing.',
+  'booking.refused.destination-missing': 'The destination is missing.',
   'booking.refused.unknown-origin': 'We do not fly from the airport in this link.',
   'booking.refused.unknown-destination': 'We do not fly to the airport in this link.',
   'booking.refused.same-airport': 'Departure and destination are the same airport.',
