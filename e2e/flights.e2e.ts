@@ -41,6 +41,28 @@ test('the days are a ribbon of two, five or six a page, turned by arrows [FLT-02
   await expect(block.getByRole('tab')).toHaveCount(0)
 })
 
+test('on a phone days beside the page show that there are more, and no price runs into the next day', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openFlights(visitor)
+  const block = directionOf(visitor, 'outbound')
+  const track = (await block.getByRole('radiogroup').boundingBox())!
+  const inSight = async () => {
+    const boxes = await Promise.all((await block.getByRole('radio').all()).map((day) => day.boundingBox()))
+    return boxes.filter((box) => box!.x + box!.width > track.x + 8 && box!.x < track.x + track.width - 8)
+      .length
+  }
+  await expect.poll(inSight).toBeGreaterThanOrEqual(3)
+  const chosen = (await block.getByRole('radio', { checked: true }).boundingBox())!
+  expect(chosen.x).toBeGreaterThanOrEqual(track.x - 1)
+  expect(chosen.x + chosen.width).toBeLessThanOrEqual(track.x + track.width + 1)
+  for (const day of await block.getByRole('radio').all()) {
+    expect(await day.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  }
+})
+
 test('a day without flights says so and cannot be chosen [FLT-05]', async ({ page }) => {
   const visitor = await visit(page)
   // Flown from Thursday to Sunday only.

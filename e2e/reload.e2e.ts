@@ -54,7 +54,7 @@ test('a reload at every step comes back to the step with all that was entered [F
   await atPayment(visitor)
   await page.reload()
   await atPayment(visitor)
-  await expect(page.getByLabel('Email')).toHaveValue('kim@example.com')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('kim@example.com')
   await expect(page.getByText(/^Seats and price held for you until/)).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatTime, visitorToday } from './format.ts'
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { formatDate, formatDay, formatTime, visitorToday } from './format.ts'
 
 /** Intl puts narrow no-break spaces before AM and PM. */
 const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
@@ -28,4 +29,13 @@ test('flight times are 12 h in English and 24 h in German [I18N-07]', () => {
   expect(plain(formatTime('2026-06-01T00:30:00', 'en'))).toBe('12:30 AM')
   expect(formatTime('2026-06-01T14:05', 'de')).toBe('14:05')
   expect(formatTime('2026-06-01T06:05', 'de')).toBe('06:05')
+})
+
+test('a day of travel tells its year where that is not the coming one of this name', () => {
+  const today = localDate('2026-11-21')
+  expect(formatDay('2026-12-24', 'en', today)).toBe('Thu, Dec 24')
+  expect(formatDay('2027-10-21T08:00', 'de', today)).not.toContain('2027')
+  expect(formatDay('2027-11-25', 'en', today)).toBe('Thu, Nov 25, 2027')
+  expect(formatDay('2027-11-25', 'de', today)).toContain('2027')
+  expect(formatDay('2026-11-20', 'en', today)).toContain('2026')
 })

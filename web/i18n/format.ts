@@ -1,11 +1,14 @@
 /** Dates, times and durations as the visitor's language writes them. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { languageTag } from '@jetbridge/core/brand/locale.ts'
+import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 
 /** Month first in English, day first in German: "6/1/2026" and "1.6.2026" in long and short forms. [I18N-06] */
 const dateStyles = {
   /** Mon, Jun 1 · Mo., 1. Juni */
   day: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** Mon, Jun 1, 2026 · Mo., 1. Juni 2026 */
+  dayOfYear: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   /** Monday, June 1, 2026 · Montag, 1. Juni 2026 */
   full: { dateStyle: 'full' },
   /** Jun 1, 2026 · 1. Juni 2026 */
@@ -31,6 +34,16 @@ function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOpti
 /** A calendar date `YYYY-MM-DD`, or the date of a local clock reading; no zone moves it. [I18N-06] */
 export function formatDate(date: string, locale: Locale, style: DateStyle = 'date'): string {
   return formatOf(locale, style, dateStyles[style]).format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
+}
+
+/** Further on, a day without its year could be taken for the one of this year. */
+const plainDays = 334
+
+/** A day of travel; with its year where that is not the next one of this name: past, or eleven months ahead. */
+export function formatDay(date: string, locale: Locale, today: LocalDate): string {
+  const day = date.slice(0, 10)
+  const isPlain = day >= today && day <= plusDays(today, plainDays)
+  return formatDate(day, locale, isPlain ? 'day' : 'dayOfYear')
 }
 
 /** A local clock reading `YYYY-MM-DDTHH:mm`: "2:05 PM" in English, "14:05" in German. [I18N-07] */

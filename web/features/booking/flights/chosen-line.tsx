@@ -1,9 +1,10 @@
 import type { ChosenFlight, Direction } from '@jetbridge/core/booking/flight-choice.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import { formatDate } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { useToday } from '../flow/use-today.ts'
 import styles from './chosen-line.module.css'
 import { fareName } from './fare-rows.ts'
 import { FlightTimes } from './flight-times.tsx'
@@ -17,10 +18,11 @@ interface ChosenLineProps {
 /** The chosen flight and fare in place of the list. */
 export function ChosenLine({ chosen, direction, onChange }: ChosenLineProps) {
   const { t, locale } = useText()
+  const today = useToday()
   return (
     <div className={styles.chosen}>
       <div className={styles.what}>
-        <span className={styles.day}>{formatDate(chosen.flight.departureDateTime, locale, 'day')}</span>
+        <span className={styles.day}>{formatDay(chosen.flight.departureDateTime, locale, today)}</span>
         <FlightTimes flight={chosen.flight} />
       </div>
       <div className={styles.fare}>

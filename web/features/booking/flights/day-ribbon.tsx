@@ -3,8 +3,9 @@ import type { WireDay } from '@jetbridge/core/contract/wire.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatDate } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { useToday } from '../flow/use-today.ts'
 import styles from './day-ribbon.module.css'
 
 export interface DayRibbonProps {
@@ -39,9 +40,10 @@ export function DayRibbon({
   const turn = (pages: 1 | -1) => {
     const element = track.current
     if (!element) return
-    const isNearEnd = element.scrollLeft + 2 * element.clientWidth >= element.scrollWidth - 1
+    const page = pageWidth(element)
+    const isNearEnd = element.scrollLeft + element.clientWidth + page >= element.scrollWidth - 1
     if (pages === 1 && isNearEnd) onMore()
-    element.scrollBy({ left: pages * element.clientWidth, behavior: 'smooth' })
+    element.scrollBy({ left: pages * page, behavior: 'smooth' })
   }
   const walk = (event: KeyboardEvent) => {
     const target = dayByKey(event.key, ribbon, selected)
@@ -74,6 +76,12 @@ export function DayRibbon({
       </Arrow>
     </div>
   )
+}
+
+/** Of the whole days; on a phone halves of two more show that there is more. */
+function pageWidth(track: HTMLElement): number {
+  const days = Number(getComputedStyle(track).getPropertyValue('--days')) || 1
+  return days * (track.querySelector('button')?.offsetWidth ?? track.clientWidth)
 }
 
 /** The selected day is scrolled into its page without moving the window, and again when pages get another width. */
@@ -135,6 +143,7 @@ interface DayProps {
 
 function Day({ day, currency, isSelected, onSelect, onKeyDown }: DayProps) {
   const { t, locale, tag } = useText()
+  const today = useToday()
   const price =
     day.fromPrice === undefined ? undefined : formatMoney(fromDecimal(day.fromPrice, currency), tag)
   return (
@@ -154,7 +163,7 @@ function Day({ day, currency, isSelected, onSelect, onKeyDown }: DayProps) {
       <span className={styles.bar} aria-hidden>
         <span style={{ blockSize: `${Math.round(day.share * 100)}%` }} data-cheapest={day.isCheapest} />
       </span>
-      <span className={styles.date}>{formatDate(day.date, locale, 'day')}</span>
+      <span className={styles.date}>{formatDay(day.date, locale, today)}</span>
       <span className={styles.price}>
         {price === undefined
           ? day.canSelect

@@ -1,8 +1,9 @@
 import { type FlightChoice, preselectedDay } from '@jetbridge/core/booking/flight-choice.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
-import { formatDate } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { useToday } from '../flow/use-today.ts'
 import styles from './sidebar.module.css'
 
 interface TripBriefProps {
@@ -14,6 +15,7 @@ interface TripBriefProps {
 /** From where to where and when: what one wants to know without opening the panel. */
 export function TripBrief({ query, choice }: TripBriefProps) {
   const { locale } = useText()
+  const today = useToday()
   const days = [
     preselectedDay(choice?.outbound, query.departs),
     preselectedDay(choice?.returning, query.returns),
@@ -23,7 +25,7 @@ export function TripBrief({ query, choice }: TripBriefProps) {
       {query.origin} – {query.destination}
       {/* The server's calendar may abbreviate otherwise than the browser's. */}
       <span className={styles.days} suppressHydrationWarning>
-        {days.map((day) => formatDate(day, locale, 'day')).join(' – ')}
+        {days.map((day) => formatDay(day, locale, today)).join(' – ')}
       </span>
     </span>
   )

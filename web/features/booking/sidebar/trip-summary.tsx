@@ -2,11 +2,12 @@ import type { ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
 import { type PassengerSlot, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { Check } from 'lucide-react'
-import { formatDate } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../flights/fare-rows.ts'
 import { FlightTimes } from '../flights/flight-times.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
+import { useToday } from '../flow/use-today.ts'
 import styles from './trip-summary.module.css'
 
 /** [SIDE-03] */
@@ -27,11 +28,12 @@ export function SelectedFlights() {
 
 function Flight({ label, chosen }: { label: string; chosen: ChosenFlight }) {
   const { locale } = useText()
+  const today = useToday()
   return (
     <div className={styles.flight}>
       <p className={styles.line}>
         <span>
-          {label}, {formatDate(chosen.flight.departureDateTime, locale, 'day')}
+          {label}, {formatDay(chosen.flight.departureDateTime, locale, today)}
         </span>
         <span>{fareName(chosen.fare, locale)}</span>
       </p>
