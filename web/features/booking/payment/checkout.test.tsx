@@ -173,7 +173,7 @@ test('nothing can be edited while it pays', async () => {
   expect(screen.getByRole('button', { name: 'Do you have a voucher?' }).matches(':disabled')).toBe(true)
 })
 
-test('a voucher is only offered where the brand takes them [VCH-01]', async () => {
+test('a voucher is only offered where the brand takes them [PAY-04, VCH-01]', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Do you have a voucher?' })).toBeTruthy()
   cleanup()

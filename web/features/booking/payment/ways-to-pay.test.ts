@@ -256,7 +256,7 @@ describe('the newsletter', () => {
     expect(consentOf(undefined)).toBeUndefined()
   })
 
-  test('goes to the API, or to the brand’s own address with the same payload; a failure is nobody’s concern [NWS-03, NWS-04]', async () => {
+  test('goes to the API, or to the brand’s own address with the same payload; a failure is nobody’s concern [BRD-05, NWS-03, NWS-04]', async () => {
     const consent = consentOf(party('ada@example.org'))!
     const standard = world({ 'subscribe-newsletter': [500, failure('fault')] })
     await subscribe(consent, { api: standard.api, url: undefined, fetch: standard.send })
