@@ -2,9 +2,14 @@
 import { addressOf, openFlights, openHome, sampleSearch, visit } from './journey.ts'
 import { brandIds, expect, port, siteOf, test } from './site.ts'
 
-test('unknown addresses lead to /not-found, whose page leads home [RTE-06, RTE-21]', async ({ page }) => {
+test('unknown addresses answer 404 and lead to /not-found, whose page leads home [RTE-06, RTE-21]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/)
   for (const path of ['/no-such-page', '/no/such/page/at/any/depth', '/booking-flow/no-such-step']) {
-    await page.goto(`${siteOf('slate_one')}${path}`)
+    const answer = await page.goto(`${siteOf('slate_one')}${path}`)
+    expect(answer?.status()).toBe(404)
     await expect(page).toHaveURL(`${siteOf('slate_one')}/not-found`)
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible()

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { showsPage } from '@jetbridge/core/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { openPages } from './page.ts'
@@ -119,7 +120,7 @@ async function sendPage(
   if (tag !== undefined) void reply.header('etag', tag)
   const path = url.split('?')[0] ?? '/'
   return reply
-    .code(path.toLowerCase().replace(/\/$/, '') === '/not-found' ? 404 : 200)
+    .code(showsPage(path) ? 200 : 404)
     .headers({
       'content-security-policy': policy,
       'cache-control': 'private, no-cache',

@@ -1,5 +1,6 @@
 import type { LegalDocument } from '@jetbridge/core/brand/brand.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useBrand } from '../../brand/brand-context.tsx'
 import { readPageConfig } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { redirect } from 'react-router'
@@ -20,10 +21,11 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<LegalDocum
 
 export function Component() {
   const { t } = useText()
+  const brand = useBrand()
   const { title, sections } = useLoaderData<LegalDocument>()
   return (
     <article className={styles.document}>
-      <title>{title}</title>
+      <title>{`${title} – ${brand.name}`}</title>
       <h1>{title}</h1>
       <Notice>{t('document.sample')}</Notice>
       {sections.map(({ heading, paragraphs }) => (

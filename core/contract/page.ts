@@ -1,0 +1,23 @@
+/** The addresses that show a page, as the router of the site matches them: the server answers 404 to all others. */
+
+/** Paths of the router; a segment that begins with `:` stands for any one. */
+export const pagePaths = ['/', '/booking-flow', '/documents/:document', '/gallery'] as const
+
+/** Whatever the case of the path, with or without a slash behind it. */
+export function showsPage(path: string): boolean {
+  const asked = segmentsOf(path)
+  return pagePaths.some((known) => {
+    const segments = segmentsOf(known)
+    return (
+      segments.length === asked.length &&
+      segments.every((segment, index) => segment.startsWith(':') || segment === asked[index])
+    )
+  })
+}
+
+function segmentsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '')
+}
