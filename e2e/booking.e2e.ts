@@ -119,6 +119,9 @@ test('a promo code lowers the price, says so, and the lower price is what is pai
   expect(lower).toMatchObject({ fare: full.fare, departs: full.departs })
   expect(lower.priceMinor).toBeLessThan(full.priceMinor)
   await goOn(visitor)
+  await expect(page.getByRole('complementary', { name: 'Trip details' })).toContainText(
+    'Promo code SPRING10 is applied',
+  )
   await fillParty(visitor)
   await goOn(visitor)
   const charge = await pay(visitor)

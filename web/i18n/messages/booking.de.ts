@@ -371,6 +371,7 @@ export const messages = {
   'sidebar.price': 'Preis',
   'sidebar.noFlights': 'Noch kein Flug gewählt',
   'sidebar.taxesIncluded': 'Steuern und Gebühren inklusive',
+  'sidebar.promo': 'Der Aktionscode {code} ist berücksichtigt',
   'sidebar.nameless': 'Name folgt',
 
   'field.firstName': 'Vorname',

@@ -68,7 +68,7 @@ export const messages = {
   'hold.ok': 'Ok',
   'hold.ended': 'Your seats are no longer held',
   'hold.endedText':
-    'Everything you entered is still here. We can take the same seats again if nobody has bought them.',
+    'Everything you entered is still here. If the seats are still free, we hold them again at the same price.',
   'hold.takeAgain': 'Hold the seats again',
   'hold.gone':
     'These seats can no longer be had at this price. Please choose your flights again; your details stay.',
@@ -358,6 +358,7 @@ export const messages = {
   'sidebar.price': 'Price',
   'sidebar.noFlights': 'No flight chosen yet',
   'sidebar.taxesIncluded': 'Taxes and charges included',
+  'sidebar.promo': 'Promo code {code} is applied',
   'sidebar.nameless': 'Name to follow',
 
   'field.firstName': 'First name',

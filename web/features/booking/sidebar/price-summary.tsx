@@ -1,4 +1,5 @@
 import { fareOf, type TypeFare } from '@jetbridge/core/booking/totals.ts'
+import type { WireFare } from '@jetbridge/core/contract/wire.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { add, fromDecimal, type Money, money, times } from '@jetbridge/core/kernel/money.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -11,12 +12,13 @@ import styles from './trip-summary.module.css'
 /** What the trip costs; by passenger type only when more than one type was asked for. [SIDE-07, SIDE-11, SIDE-12] */
 export function PriceSummary() {
   const { t } = useText()
-  const { wizard, party } = useBooking()
+  const { wizard, party, query } = useBooking()
   const total = useTripTotal()
   const parts = useTotalParts()
   const hasMore = parts.seats.amount > 0 || parts.extras.amount > 0
   const choice = dataOf(wizard, 'flights')
-  const fares = [choice?.outbound, choice?.returning].flatMap((each) => each?.fare.passengerTypeFares ?? [])
+  const chosen = [choice?.outbound, choice?.returning].flatMap((each) => each?.fare ?? [])
+  const fares = chosen.flatMap(({ passengerTypeFares }) => passengerTypeFares)
   const types = passengerTypes.filter((type) => party[type] > 0)
   if (fares.length === 0) return null
   return (
@@ -36,9 +38,17 @@ export function PriceSummary() {
         <span>{t('booking.total')}</span>
         <Price value={total} className={styles.figure ?? ''} />
       </p>
+      {hasPromo(chosen) && (
+        <p className={styles.quiet}>{t('sidebar.promo', { code: query.promoCode.toUpperCase() })}</p>
+      )}
       <p className={styles.quiet}>{t('sidebar.taxesIncluded')}</p>
     </section>
   )
+}
+
+/** A code that made none of the chosen fares cheaper is nothing to speak of here (GAP-110). */
+function hasPromo(fares: readonly Pick<WireFare, 'originalAmount' | 'totalAmount'>[]): boolean {
+  return fares.some(({ originalAmount, totalAmount }) => originalAmount > totalAmount)
 }
 
 function Part({ label, value }: { label: string; value: Money }) {
