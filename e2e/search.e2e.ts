@@ -157,6 +157,11 @@ test('without any script the form is there and leads to the wizard with the ten 
   await page.getByLabel('To', { exact: true }).selectOption('PBI')
   await page.getByLabel('Departure').fill(dayAhead(45))
   await page.getByLabel('Adults').selectOption('2')
+  // "0 children" and the arrow beside it need this much in the widest of the typefaces.
+  for (const count of ['Adults', 'Children', 'Infants']) {
+    const box = await page.getByLabel(count).boundingBox()
+    expect(box?.width, count).toBeGreaterThan(95)
+  }
   await page.getByLabel('Promo code').fill('SPRING10')
   await page.getByRole('button', { name: 'Check Availability' }).click()
   await expect(page).toHaveURL(/\/booking-flow\?/)

@@ -59,8 +59,8 @@ export const messages = {
   'search.ok': 'Ok',
   'search.promoCode': 'Aktionscode',
   'search.submit': 'Verfügbarkeit prüfen',
-  'search.partyKept': 'Weiterhin {party}: Änderungen gelten mit Ok.',
-  'search.takeParty': '{party} übernehmen',
+  'search.partyKept': 'Die Reisenden sind unverändert: {party}.',
+  'search.takeParty': 'Ändern in: {party}',
   'search.atLeastOne': 'Es muss mindestens 1 Person reisen',
   'search.largestParty':
     'Online können bis zu {count} Personen gemeinsam buchen. Größere Gruppen wenden sich bitte an uns: {contact}',

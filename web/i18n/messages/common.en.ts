@@ -57,8 +57,8 @@ export const messages = {
   'search.ok': 'Ok',
   'search.promoCode': 'Promo code',
   'search.submit': 'Check Availability',
-  'search.partyKept': 'Still {party}: changes count with Ok.',
-  'search.takeParty': 'Take {party}',
+  'search.partyKept': 'The passengers are as before: {party}.',
+  'search.takeParty': 'Change to {party}',
   'search.atLeastOne': 'The number of passengers must be at least 1',
   'search.largestParty':
     'Up to {count} travellers can book together online. For a larger group, please contact us: {contact}',
