@@ -163,7 +163,7 @@ export const messages = {
   'passengers.emailCopy': 'The contact’s address is used unless you change it.',
   'passengers.sameName': 'This name is entered twice. Please check that it is right.',
   'passengers.turnsTwo':
-    'Turns 2 before the last flight and then needs a seat. Please search again with one child more and one infant fewer.',
+    'Turns 2 before the last flight and then needs a seat. Please search again with one more child and one fewer infant.',
   'passengers.turnsTwelve':
     'Turns 12 before the last flight. The child’s fare holds for the whole trip; there is nothing to do.',
 
