@@ -43,7 +43,7 @@ import {
   voucherCrashPoints,
 } from './crash-points.ts'
 
-const payments = Number(process.env['CHAOS_PAYMENTS'] ?? 150)
+const payments = Number(process.env['CHAOS_PAYMENTS'] ?? 40)
 /** The gateway's ten minutes; its time-out and the traveller's half hour at a page are as much shorter. */
 const outageSeconds = Number(process.env['CHAOS_OUTAGE_SECONDS'] ?? 12)
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31)
