@@ -39,6 +39,20 @@ onMainSite(
   },
 )
 
+onMainSite(
+  'the question about more time closes when the hold ends, and the page says what to do',
+  async ({ page }) => {
+    await page.clock.install()
+    const visitor = await visit(page)
+    await reachPassengers(visitor)
+    await page.clock.fastForward('18:30')
+    await expect(page.getByRole('alertdialog', { name: 'Do you need more time?' })).toBeVisible()
+    await page.clock.fastForward('02:00')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })).toBeVisible()
+  },
+)
+
 test('after the end nothing typed is lost: the same seats are held again, and the booking goes on to its ticket', async ({
   page,
   shortHolds,
