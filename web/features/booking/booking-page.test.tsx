@@ -415,7 +415,7 @@ describe('Back and Forward of the browser', () => {
   test('Forward passes the same checks as Continue: it comes back and says what is missing [FLOW-29, FLOW-30]', async () => {
     const page = await open()
     await toPassengers()
-    await arrived(page, 'flights', 'passengers')
+    await type('Last name', 'Byron')
     await page.router.navigate(-1)
     await heading('Choose your flights')
     await press('Change the flight, Outbound')
@@ -442,6 +442,7 @@ describe('Back and Forward of the browser', () => {
     const page = await open()
     await heading('Who is flying?')
     await arrived(page, 'flights', 'passengers')
+    await type('Last name', 'Byron')
     await page.router.navigate(-1)
     await heading('Choose your flights')
   })

@@ -9,11 +9,12 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { type Booking, useBooking } from './booking-context.tsx'
 import { type TrailMove, trailMove, trailOf, type TrailState } from './step-trail.ts'
 
-/** The entry at which history and wizard agreed last; `isAwaited` until one asked for here has come. */
+/** The entry at which history and wizard agreed last. Depth: entries of the wizard behind one. */
 interface Agreed {
   readonly key: string
   readonly depth: number
-  readonly isAwaited: boolean
+  /** depth of the entry that was asked for here and has not come yet */
+  readonly awaited: number | undefined
 }
 
 /** Back goes to the step before, Forward on again through the same checks; a locked step stays and says why. */
@@ -27,10 +28,11 @@ export function StepHistory() {
   const [settled, setSettled] = useState(0)
   const { current } = booking.wizard
   const trail = trailOf(location.state)
+  const depth = trail.length - 1
   const isBusy = booking.isMoving || isReturn(location.search)
 
   const lead = (move: TrailMove) => {
-    agreed.current = { key: location.key, depth: trail.length - 1, isAwaited: move.kind !== 'stay' }
+    agreed.current = { key: location.key, depth, awaited: depthAfter(move, depth) }
     turn(move)
   }
   /** Once an entry; a step that cannot be gone to brings history back to where the wizard is. */
@@ -40,7 +42,7 @@ export function StepHistory() {
     const attempt = `${location.key} ${current}`
     if (why || tried.current === attempt) {
       const at = trail.indexOf(current)
-      lead({ kind: 'go', by: (at >= 0 ? at : (agreed.current?.depth ?? 0)) - (trail.length - 1) })
+      lead({ kind: 'go', by: (at >= 0 ? at : (agreed.current?.depth ?? 0)) - depth })
       return
     }
     tried.current = attempt
@@ -52,10 +54,10 @@ export function StepHistory() {
   const agree = useEffectEvent(() => {
     if (isBusy) return
     const isNew = agreed.current !== undefined && agreed.current.key !== location.key
-    const isAwaited = agreed.current?.isAwaited === true
-    if (!isNew && isAwaited) return
+    const awaited = agreed.current?.awaited
+    if (!isNew && awaited !== undefined) return
     const target = trail.at(-1)
-    if (isNew && !isAwaited && target && target !== current && !isResult(current)) {
+    if (isNew && awaited !== depth && target && target !== current && !isResult(current)) {
       follow(target)
       return
     }
@@ -66,6 +68,18 @@ export function StepHistory() {
     agree()
   }, [location.key, current, isBusy, settled])
   return null
+}
+
+function depthAfter(move: TrailMove, depth: number): number | undefined {
+  switch (move.kind) {
+    case 'stay':
+      return undefined
+    case 'go':
+      return depth + move.by
+    case 'push':
+    case 'replace':
+      return move.trail.length - 1
+  }
 }
 
 /** The address of a return is read and cleaned first: it is an entry of its own until then. */
