@@ -18,7 +18,6 @@ export const transactionSchema = z.object({
   cardNumber: z.string().nullable(),
 })
 
-
 /** Every refusal that starting a payment can meet, whichever way it is paid. */
 export const paymentRefusals = [
   'session-expired',

@@ -125,7 +125,11 @@ test('a child of exactly 12 is told as what it travels and where to change that 
 test('an infant of exactly 2 travels as a child, in German too [PAX-18]', async () => {
   await formOf('infant', 'de')
   await enter('Geburtsdatum', '04032025')
-  expect(screen.getByText(/ist eine am 4\. März 2025 geborene Person 2 Jahre alt und reist als Kind\. Bitte ändern Sie/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /ist eine am 4\. März 2025 geborene Person 2 Jahre alt und reist als Kind\. Bitte ändern Sie/,
+    ),
+  ).toBeTruthy()
 })
 
 const meal = {
