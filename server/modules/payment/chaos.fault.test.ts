@@ -43,9 +43,12 @@ import {
   voucherCrashPoints,
 } from './crash-points.ts'
 
-const payments = Number(process.env['CHAOS_PAYMENTS'] ?? 40)
-/** The gateway's ten minutes; its time-out and the traveller's half hour at a page are as much shorter. */
-const outageSeconds = Number(process.env['CHAOS_OUTAGE_SECONDS'] ?? 12)
+const payments = Number(process.env['CHAOS_PAYMENTS'] ?? 60)
+/**
+ * The gateway's ten minutes, shorter than a third of the travellers take; its time-out and the half hour at a
+ * page are as much shorter.
+ */
+const outageSeconds = Number(process.env['CHAOS_OUTAGE_SECONDS'] ?? payments * 0.08)
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31)
 /** The server falls over for so long, and stands from then on: a busy machine would never be done. */
 const unrestSeconds = payments * 0.5
