@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'rule',
           include: ['{core,brands,server,sandbox,scripts,bench}/**/*.test.ts'],
-          exclude: ['**/*.{db,race,fault}.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{db,race,fault,chaos}.test.ts', '**/node_modules/**'],
           // Properties run hundreds of cases; a busy machine is no reason to fail.
           testTimeout: 30_000,
         },
@@ -31,6 +31,17 @@ export default defineConfig({
           include: ['server/**/*.{race,fault}.test.ts'],
           globalSetup: [databaseSetup],
           testTimeout: 600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        // The long form, `npm run chaos`: not part of `npm test`.
+        test: {
+          name: 'chaos',
+          include: ['server/**/*.chaos.test.ts'],
+          globalSetup: [databaseSetup],
+          testTimeout: 1_200_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

@@ -1,7 +1,7 @@
 /**
  * Paying at a gateway's page under faults: the engine falls over at every labelled point, before and after the
  * traveller pays, and goes on by recovery alone. The bank is asked what it kept. (Whole processes are killed in
- * payment.fault.test.ts and kinds.fault.test.ts; here a point throws, so that what is not committed is lost.)
+ * payment.fault.test.ts and kinds.chaos.test.ts; here a point throws, so that what is not committed is lost.)
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
