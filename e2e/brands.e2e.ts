@@ -80,7 +80,7 @@ test('one brand thanks in its own words [BRD-04]', async ({ page }) => {
 })
 
 test('billing countries are US, CA and MX unless the brand says otherwise [PAY-20]', async ({ page }) => {
-  await reachPayment(await visit(page, 'aero'))
+  await reachPayment(await visit(page, 'slate_one'))
   const offered = page.getByLabel('Country', { exact: true }).getByRole('option')
   await expect(offered).toHaveText(['Choose a country', 'United States', 'Canada', 'Mexico'])
 })

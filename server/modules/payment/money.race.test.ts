@@ -2,6 +2,7 @@
  * A thousand buyers with one voucher, two hundred agents on one account, all at once. The engine's guards stand
  * in the updates themselves; each has a control that looks first and takes then, and gives away too much.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
@@ -17,6 +18,8 @@ import { issueVoucher } from './operations/voucher.ts'
 
 const buyers = 1_000
 const agents = 200
+/** Milliseconds a careless server thinks between looking and taking: enough for others to look meanwhile. */
+const thought = 20
 /** 204.00, one way in flex: fare 180.00, YQ 15.00, CH 9.00 */
 const price = 20_400
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -101,6 +104,7 @@ describe('one voucher worth five trips and a half', () => {
     await inTurns(buyers / 5, async () => {
       const spent = await redeemed('CONTROL')
       if (spent + price > face) return
+      await wait(thought)
       await sql`update voucher set redeemed_minor = redeemed_minor + ${price} where code = 'CONTROL'`.execute(
         app.deps.db.query,
       )
@@ -138,6 +142,7 @@ describe('an account with credit for ten trips', () => {
     const balance = async () => (await findAgency(app.deps.db.query, tinyBrand, code))?.balance ?? 0
     await inTurns(agents, async () => {
       if ((await balance()) - price + creditLimit < 0) return
+      await wait(thought)
       await sql`update agency set balance_minor = balance_minor - ${price} where code = ${code}`.execute(
         app.deps.db.query,
       )
