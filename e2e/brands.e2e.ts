@@ -2,6 +2,7 @@
 import { expectCaptured } from './gateway-ledger.ts'
 import {
   chooseFare,
+  chooseWay,
   fillParty,
   goOn,
   openHome,
@@ -80,7 +81,9 @@ test('one brand thanks in its own words [BRD-04]', async ({ page }) => {
 })
 
 test('billing countries are US, CA and MX unless the brand says otherwise [PAY-20]', async ({ page }) => {
-  await reachPayment(await visit(page, 'slate_one'))
+  const visitor = await visit(page, 'aero')
+  await reachPayment(visitor)
+  await chooseWay(visitor)
   const offered = page.getByLabel('Country', { exact: true }).getByRole('option')
   await expect(offered).toHaveText(['Choose a country', 'United States', 'Canada', 'Mexico'])
 })
