@@ -173,9 +173,11 @@ async function startOn(data: string, setting: Setting, binaries: Binaries): Prom
   }
 }
 
-/** Failures of a moment: a port just taken; the workers of a killed PostgreSQL still leaving. */
+/** Failures of a moment: a port just taken; another start at work; the workers of a killed PostgreSQL still leaving. */
 function isPassing(failure: string): boolean {
-  return /Address already in use|pre-existing shared memory block|lock file .* already exists/.test(failure)
+  return /Address already in use|pre-existing shared memory block|lock file .* (already exists|is empty)/.test(
+    failure,
+  )
 }
 
 async function startOnce(
