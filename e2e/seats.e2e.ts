@@ -140,6 +140,7 @@ test('the whole party sits together by one press, and as before by another', asy
 test('the list offers the same seats, with filters (quality C4)', async ({ page }) => {
   const visitor = await visit(page, 'peoples')
   await reachSeats(visitor, sampleSearch('peoples', { party: { adult: 2 } }), [kim, noa])
+  await expect(freeSeats(visitor).first()).toBeVisible()
   const free = await freeSeats(visitor).count()
   const taken = await codeOf(freeSeats(visitor).last())
   await seatIn(visitor, taken).click()
