@@ -199,7 +199,9 @@ describe('flights', () => {
     cleanup()
     await open()
     for (const [direction, date] of wanted.entries()) {
-      expect((await day(direction, date)).getAttribute('aria-checked')).toBe('true')
+      await waitFor(async () =>
+        expect((await day(direction, date)).getAttribute('aria-checked')).toBe('true'),
+      )
     }
   })
 
