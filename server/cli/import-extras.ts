@@ -1,14 +1,13 @@
-import { parseArgs } from 'node:util'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { readExtras } from '@jetbridge/core/extra/extra-csv.ts'
 import { type Currency, money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { compareExtras, importExtras } from '../modules/extra/operations/import-extras.ts'
 import { listFareBrands } from '../modules/offer/queries.ts'
-import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
+import { mayStore, parseImport } from './import-call.ts'
 import { refuseFile } from './refusal.ts'
-import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { list, type Terminal } from './terminal.ts'
 
 export const importExtrasUsage = `import extras FILE --brand BRAND [--dry-run] [--yes]
     Puts the extras of a CSV file in the place of the brand's. Head line: code,kind,name_en,name_de,
@@ -16,18 +15,9 @@ export const importExtrasUsage = `import extras FILE --brand BRAND [--dry-run] [
     group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands. For one passenger and flight: 30`
 
 export async function runImportExtras(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      brand: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-  })
-  const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new UsageError('name one file of extras')
-  const { id, currency } = brandNamed(values.brand)
+  const call = parseImport(args, 'one file of extras')
+  const { file, brand } = call
+  const { id, currency } = brand
   const rows = readCsv(await readText(file, 'utf8'))
   await withDatabase(terminal, async (db) => {
     const fareBrands = new Set((await listFareBrands(db.query, id)).map(({ code }) => code))
@@ -38,9 +28,7 @@ export async function runImportExtras(args: readonly string[], terminal: Termina
     const diff = await compareExtras(db.query, id, extras)
     for (const what of ['added', 'changed', 'removed'] as const)
       list(what, diff[what].map(describe), terminal)
-    if (values['dry-run']) return terminal.say('Dry run: nothing was stored.')
-    if (!values.yes && !(await terminal.confirm('Store these extras?')))
-      throw new RefusedError('Nothing was stored.')
+    if (!(await mayStore(call, 'Store these extras?', terminal))) return
     await importExtras(db, id, extras)
     const { added, changed, removed, same } = diff
     terminal.say(

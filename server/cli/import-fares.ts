@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { summariseProblems } from '@jetbridge/core/flight/row-problem.ts'
 import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
@@ -10,11 +9,11 @@ import { fileFares, replaceFares } from '../modules/offer/operations.ts'
 import { listRoutesSold } from '../modules/inventory/queries/counters.ts'
 import { listFareBrands, listFaredRoutes } from '../modules/offer/queries.ts'
 import { listAirports, selectUpcoming } from '../modules/schedule/queries.ts'
-import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
+import { mayStore, parseImport } from './import-call.ts'
 import { refuseFile, unpricedRoutes } from './refusal.ts'
-import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { list, type Terminal } from './terminal.ts'
 
 export const importFaresUsage = `import fares FILE --brand BRAND [--add] [--dry-run] [--yes]
     Puts the fares of a CSV file in the place of the brand's tariff; with --add they come on top. Head line:
@@ -22,19 +21,8 @@ export const importFaresUsage = `import fares FILE --brand BRAND [--add] [--dry-
     and optional child,infant,fare_basis,weekdays,advance_days. Prices one way, without taxes: 79.50`
 
 export async function runImportFares(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      brand: { type: 'string' },
-      add: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-  })
-  const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new UsageError('name one fare file')
-  const brand = brandNamed(values.brand)
+  const call = parseImport(args, 'one fare file', { add: { type: 'boolean', default: false } })
+  const { file, brand, values } = call
   const text = await readText(file, 'utf8')
   await withDatabase(terminal, async (db) => {
     const reading = await read(db.query, brand, text)
@@ -44,9 +32,7 @@ export async function runImportFares(args: readonly string[], terminal: Terminal
       `${file}: ${fares.length} fares ${values.add ? 'come on top of' : 'take the place of'} the tariff.`,
     )
     await warn(db.query, brand, { ...reading, isAdded: values.add }, terminal)
-    if (values['dry-run']) return terminal.say('Dry run: nothing was stored.')
-    if (!values.yes && !(await terminal.confirm('Store these fares?')))
-      throw new RefusedError('Nothing was stored.')
+    if (!(await mayStore(call, 'Store these fares?', terminal))) return
     const { removed, filed } = await db.transact(async (tx) =>
       values.add
         ? { removed: 0, filed: await fileFares(tx, brand.id, fares) }

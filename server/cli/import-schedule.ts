@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import {
   formatDesignator,
@@ -19,9 +17,9 @@ import {
   type ScheduleProposal,
   type Stored,
 } from '../modules/schedule/operations/import-schedule.ts'
-import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
+import { type Leave, mayStore, parseImport } from './import-call.ts'
 import { refuseFile, unpricedRoutes } from './refusal.ts'
 import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
@@ -36,10 +34,8 @@ export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-
 
 const daysTakenOver = 730
 
-interface Asked extends ScheduleImport {
+interface Asked extends ScheduleImport, Leave {
   readonly file: string
-  readonly dryRun: boolean
-  readonly yes: boolean
 }
 
 export async function runImportSchedule(args: readonly string[], terminal: Terminal): Promise<void> {
@@ -55,40 +51,28 @@ export async function runImportSchedule(args: readonly string[], terminal: Termi
       await listFaredRoutes(db.query, asked.brand),
     )
     if (unpriced.length > 0) list('warnings', [unpricedRoutes(unpriced)], terminal)
-    if (asked.dryRun) return terminal.say('Dry run: nothing was stored.')
-    if (proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
-    if (!asked.yes && !(await terminal.confirm('Store these changes?')))
-      throw new RefusedError('Nothing was stored.')
+    if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
+    if (!(await mayStore(asked, 'Store these changes?', terminal))) return
     report(await importSchedule(db, asked, proposal), terminal)
   })
 }
 
 async function parse(args: readonly string[], terminal: Terminal): Promise<Asked> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      brand: { type: 'string' },
-      'shift-years': { type: 'string', default: '0' },
-      from: { type: 'string' },
-      until: { type: 'string' },
-      seats: { type: 'string' },
-      'keep-sold': { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
+  const { file, brand, values, dryRun, yes } = parseImport(args, 'one schedule file', {
+    'shift-years': { type: 'string', default: '0' },
+    from: { type: 'string' },
+    until: { type: 'string' },
+    seats: { type: 'string' },
+    'keep-sold': { type: 'boolean', default: false },
   })
-  const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new UsageError('name one schedule file')
-  const brand: Brand = brandNamed(values.brand)
   const options = {
     range: rangeOf(values.from, values.until, terminal),
     shiftYears: wholeNumber(values['shift-years'], '--shift-years', -99, 99),
     seats: values.seats === undefined ? undefined : wholeNumber(values.seats, '--seats', 1, 999),
     plan: defaultClassPlan,
     keepTaken: values['keep-sold'],
-    dryRun: values['dry-run'],
-    yes: values.yes,
+    dryRun,
+    yes,
   }
   return { ...options, file, brand: brand.id, text: await readText(file, 'latin1') }
 }

@@ -1,13 +1,12 @@
-import { parseArgs } from 'node:util'
 import { countSeats, seatZones } from '@jetbridge/core/seat/cabin-layout.ts'
 import { readSeatMaps } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Db } from '../db/open.ts'
 import { listSeatPrices, upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
-import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { mayStore, parseImport } from './import-call.ts'
+import { RefusedError, type Terminal } from './terminal.ts'
 
 export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND [--dry-run] [--yes]
     Adds or replaces seat maps by aircraft type, and seat prices by zone and currency, from a JSON file:
@@ -16,18 +15,8 @@ export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND [--dry-r
       "prices": [{ "zone": "standard", "currency": "EUR", "amount": 9 }] }`
 
 export async function runImportSeatMaps(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      brand: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-  })
-  const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new UsageError('name one file of seat maps')
-  const brand = brandNamed(values.brand)
+  const call = parseImport(args, 'one file of seat maps')
+  const { file, brand } = call
   const reading = readSeatMaps(readJson(file, await readText(file, 'utf8')), brand.currency.allowed)
   if (!reading.ok)
     throw new RefusedError(`${file} is refused, nothing was stored: ${reading.problems.length} problems.`, [
@@ -39,8 +28,7 @@ export async function runImportSeatMaps(args: readonly string[], terminal: Termi
     terminal.say(`${layout.aircraft}: ${countSeats(layout)} seats (${cabins.join(', ')})`)
   }
   terminal.say(`${file}: ${layouts.length} seat maps and ${prices.length} seat prices.`)
-  if (values['dry-run']) return terminal.say('Dry run: nothing was stored.')
-  if (!values.yes && !(await terminal.confirm('Store them?'))) throw new RefusedError('Nothing was stored.')
+  if (!(await mayStore(call, 'Store them?', terminal))) return
   await withDatabase(terminal, async (db) => {
     await db.transact(async (tx) => {
       await upsertLayouts(tx, brand.id, layouts)

@@ -1,0 +1,55 @@
+/** How the commands that take a brand's file over are called, and how they ask before they store. */
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { brandNamed } from './brand.ts'
+import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+
+/** Whether an import may store what it has shown. */
+export interface Leave {
+  /** shows and stores nothing */
+  readonly dryRun: boolean
+  /** stores without asking */
+  readonly yes: boolean
+}
+
+const sharedOptions = {
+  brand: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const satisfies ParseArgsOptionsConfig
+
+/**
+ * `FILE --brand BRAND [--dry-run] [--yes]` and a command's own options.
+ * @param kind of the file, for the message: `one fare file`
+ * @throws UsageError without one file and a known brand
+ */
+export function parseImport<const Own extends ParseArgsOptionsConfig = Record<never, never>>(
+  args: readonly string[],
+  kind: string,
+  own = {} as Own,
+) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...own, ...sharedOptions },
+  })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new UsageError(`name ${kind}`)
+  const shared = values as { brand?: string; 'dry-run': boolean; yes: boolean }
+  const brand: Brand = brandNamed(shared.brand)
+  return { file, brand, values, dryRun: shared['dry-run'], yes: shared.yes }
+}
+
+/**
+ * Asked once all is shown. False in a dry run, which it says.
+ * @throws RefusedError on a no
+ */
+export async function mayStore(
+  { dryRun, yes }: Leave,
+  question: string,
+  { say, confirm }: Terminal,
+): Promise<boolean> {
+  if (dryRun) say('Dry run: nothing was stored.')
+  else if (!yes && !(await confirm(question))) throw new RefusedError('Nothing was stored.')
+  return !dryRun
+}
