@@ -4,6 +4,8 @@
  */
 import type { Deps } from '../../deps.ts'
 
+/** Once money is there or nothing is due. */
+const ticketSteps = ['confirm-reservation', 'complete-flow', 'queue-notice', 'issue-tickets'] as const
 /** From the press of the pay button to the ticket. */
 const saleSteps = [
   'freeze-hold',
@@ -15,10 +17,7 @@ const saleSteps = [
   'lock-attempt',
   'sell-hold',
   'record-result',
-  'confirm-reservation',
-  'complete-flow',
-  'queue-notice',
-  'issue-tickets',
+  ...ticketSteps,
   'commit-settlement',
 ] as const
 
@@ -32,10 +31,7 @@ const nothingDueSteps = [
   'insert-attempt',
   'sell-hold',
   'record-result',
-  'confirm-reservation',
-  'complete-flow',
-  'queue-notice',
-  'issue-tickets',
+  ...ticketSteps,
   'commit-at-once',
 ] as const
 /** Of a payment on account: one transaction. */
@@ -46,10 +42,7 @@ const accountSteps = [
   'sell-hold',
   'debit-account',
   'record-result',
-  'confirm-reservation',
-  'complete-flow',
-  'queue-notice',
-  'issue-tickets',
+  ...ticketSteps,
   'commit-at-once',
 ] as const
 /** From the press of the pay button to the gateway's page. */
@@ -68,10 +61,7 @@ const returnSteps = [
   'lock-attempt',
   'sell-hold',
   'record-result',
-  'confirm-reservation',
-  'complete-flow',
-  'queue-notice',
-  'issue-tickets',
+  ...ticketSteps,
   'commit-settlement',
 ] as const
 /** Besides those of a decline, when a voucher was to pay its part. */
