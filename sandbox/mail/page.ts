@@ -1,7 +1,7 @@
 /** The mail box's page: every mail as its reader sees it, as plain text, and its files. */
 import { createHash } from 'node:crypto'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
-import { html, type Html } from '../page/html.ts'
+import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import { style as pageStyle } from '../page/style.ts'
 import type { MailFaults } from './mail-faults.ts'
 import type { StoredMail } from './mailbox.ts'

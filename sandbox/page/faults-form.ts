@@ -1,7 +1,7 @@
 /** The fault switches as a form of the page. */
 import { z } from 'zod'
 import type { Faults } from '../faults.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 
 const checkbox = z.literal('on').optional().transform(Boolean)
 const figure = z.coerce.number().default(0)

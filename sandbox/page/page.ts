@@ -1,5 +1,6 @@
 /** The sandbox's one page: what the cards play, what was captured, who was told, what is made to fail. */
 import { createHash } from 'node:crypto'
+import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import { money, toDecimalText, type Currency } from '@jetbridge/core/kernel/money.ts'
 import { authenticationMeaning, scenarioMeaning, testCards, type TestCard } from '../card/test-card.ts'
 import type { Faults } from '../faults.ts'
@@ -7,7 +8,6 @@ import type { Delivery, Ledger } from '../gateway/ledger.ts'
 import { totalsOf } from '../gateway/present.ts'
 import { capturedMinor, refundedMinor, type Transaction } from '../gateway/transaction.ts'
 import { renderFaults } from './faults-form.ts'
-import { html, type Html } from './html.ts'
 import { style } from './style.ts'
 
 /** Rows shown of each list; the whole is at /ledger and /deliveries. */

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { commonErrors, type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
+import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import { z } from 'zod'
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
@@ -151,14 +152,31 @@ export function documentPage(document: ApiDocument): string {
     const rows = operations
       .filter(({ tags }) => tags.includes(tag))
       .map((each) => operationHtml(document, each))
-    return `<section><h2 id="${escape(tag)}">${escape(tag)}</h2>${rows.join('')}</section>`
+    return html`<section>
+      <h2 id="${tag}">${tag}</h2>
+      ${rows}
+    </section>`
   })
   const base = document.servers[0]?.url ?? ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Jetbridge API</title><style>${pageStyle}</style></head><body><header><h1>Jetbridge API</h1>
-<p>${escape(document.info.description)} <a href="${escape(base)}/openapi.json">OpenAPI 3.1 document</a></p>
-<nav>${tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')}</nav></header>
-<main>${sections.join('')}</main></body></html>`
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Jetbridge API</title>
+        <style>
+          ${{ markup: pageStyle }}
+        </style>
+      </head>
+      <body>
+        <header>
+          <h1>Jetbridge API</h1>
+          <p>${document.info.description} <a href="${base}/openapi.json">OpenAPI 3.1 document</a></p>
+          <nav>${tags.map((tag) => html`<a href="#${tag}">${tag}</a> `)}</nav>
+        </header>
+        <main>${sections}</main>
+      </body>
+    </html>`.markup
 }
 
 function operationHtml(
@@ -172,24 +190,37 @@ function operationHtml(
     responses,
     parameters,
   }: Operation & { path: string; method: string },
-): string {
+): Html {
   const base = document.servers[0]?.url ?? ''
   const [answer] = Object.values(responses['200']?.content ?? {})
   const refusals = Object.entries(responses).filter(([status]) => status !== '200')
-  return `<article><h3><code><b>${method.toUpperCase()}</b> ${escape(base + path)}</code></h3>
-<p>${escape(summary)}${security.length > 0 ? ' <em>Needs the flow’s access token.</em>' : ''}</p>
-${parameters.length > 0 ? `<p>Parameters: ${parameters.map((each) => `<code>${escape(each.name)}</code> (${each.in}${each.required ? ', required' : ''})`).join(', ')}</p>` : ''}
-${requestBody ? `<details><summary>Body</summary><pre>${escape(JSON.stringify(requestBody.content['application/json'].schema, null, 2))}</pre></details>` : ''}
-<details><summary>Answer</summary><pre>${escape(JSON.stringify(answer?.schema, null, 2))}</pre></details>
-<p class="refusals">${refusals.map(([status, { description }]) => `<span>${status} <code>${escape(description)}</code></span>`).join(' ')}</p></article>`
+  const named = parameters.map((each) => `${each.name} (${each.in}${each.required ? ', required' : ''})`)
+  return html`<article>
+    <h3>
+      <code><b>${method.toUpperCase()}</b> ${base + path}</code>
+    </h3>
+    <p>${summary}${security.length > 0 ? html` <em>Needs the flow’s access token.</em>` : ''}</p>
+    ${named.length > 0 ? html`<p>Parameters: ${named.join(', ')}</p>` : ''}
+    ${
+      requestBody
+        ? html`<details>
+            <summary>Body</summary>
+            ${schemaHtml(requestBody.content['application/json'].schema)}
+          </details>`
+        : ''
+    }
+    <details>
+      <summary>Answer</summary>
+      ${schemaHtml(answer?.schema)}
+    </details>
+    <p class="refusals">
+      ${refusals.map(([status, { description }]) => html`<span>${status} <code>${description}</code></span> `)}
+    </p>
+  </article>`
 }
 
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+function schemaHtml(schema: unknown): Html {
+  return html`<pre>${JSON.stringify(schema, null, 2) ?? ''}</pre>`
 }
 
 const pageStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:60rem;padding:2rem 1rem}

@@ -1,6 +1,6 @@
 /** The frame of every page: its head, its policy, and notices without a form. */
 import { createHash } from 'node:crypto'
-import { html, type Html } from '../../page/html.ts'
+import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import { style } from './style.ts'
 import { words, type Language } from './words.ts'
 

@@ -1,7 +1,7 @@
 /** The payment page: what is paid to whom, the card form, the ways out, the test cards. */
 import { money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { testCards, type TestCard } from '../../card/test-card.ts'
-import { html, type Html } from '../../page/html.ts'
+import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import type { Transaction } from '../transaction.ts'
 import { frame } from './frame.ts'
 import { languageOf, words, type Language, type Words } from './words.ts'

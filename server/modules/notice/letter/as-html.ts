@@ -3,7 +3,7 @@
  * on its element, because many of them drop style sheets.
  */
 import type { Brand, Face } from '@jetbridge/core/brand/brand.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import type { Entry, Letter, Row, Section } from './letter.ts'
 
 type Look = Pick<Brand, 'name' | 'light' | 'type' | 'radius'>
