@@ -58,6 +58,8 @@ const environmentSchema = z.object({
   HOLD_CAP_MINUTES: z.coerce.number().positive().default(40),
   HOLD_PAYMENT_MINUTES: z.coerce.number().positive().default(15),
   FLOW_IDLE_MINUTES: z.coerce.number().positive().default(30),
+  /** an opened reservation is closed again after so long without a call */
+  RESERVATION_IDLE_MINUTES: z.coerce.number().positive().default(60),
   /** an abandoned flow and the names in it are deleted after so long */
   FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(30),
   /** days of departures kept in the offer index */
@@ -112,6 +114,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       paymentMinutes: settings.HOLD_PAYMENT_MINUTES,
     },
     flowIdleMinutes: settings.FLOW_IDLE_MINUTES,
+    reservationIdleMinutes: settings.RESERVATION_IDLE_MINUTES,
     flowKeepDays: settings.FLOW_KEEP_DAYS,
     saleWindowDays: settings.SALE_WINDOW_DAYS,
     saleClosesMinutes: settings.SALE_CLOSES_MINUTES,

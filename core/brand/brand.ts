@@ -78,6 +78,8 @@ const switchesSchema = z.strictObject({
   useVoucher: z.boolean().default(true),
   /** the newsletter may be asked for with a payment (GAP-34) */
   newsletterOptIn: z.boolean().default(false),
+  /** a one-time code sent by mail is asked for before a flight is cancelled or a travel document saved */
+  codeBeforeChanges: z.boolean().default(false),
   loginRequired: z.boolean().default(false),
   membership: z.boolean().default(false),
   passengerSignIn: z.boolean().default(false),

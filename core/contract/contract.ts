@@ -1,4 +1,5 @@
 /** The whole API, by the domain word that names it. */
+import { bookedReservationEndpoints } from './booked-reservation.ts'
 import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
 import { extraEndpoints } from './extra.ts'
@@ -13,6 +14,7 @@ import { travelDocumentEndpoints } from './travel-document.ts'
 export const contract = {
   flow: bookingFlowEndpoints,
   reservation: reservationEndpoints,
+  booked: bookedReservationEndpoints,
   passenger: passengerEndpoints,
   seat: seatEndpoints,
   extra: extraEndpoints,

@@ -7,8 +7,8 @@ import type { ErrorCode } from './error.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, or the holder of a booking flow's access token. */
-export type Access = 'open' | 'flow'
+/** Who may call: anybody, the holder of a booking flow's access token, or somebody who has opened a reservation. */
+export type Access = 'open' | 'flow' | 'reservation'
 
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,

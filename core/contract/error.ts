@@ -26,6 +26,20 @@ export const errorStatus = {
   'payment-in-progress': 409,
   /** the booking is paid and can no longer be changed here */
   'already-completed': 409,
+  /** what was quoted has ended or no longer holds: nothing was changed */
+  'quote-expired': 409,
+  /** somebody else has changed the reservation since it was read */
+  'reservation-changed': 409,
+  /** the flight is cancelled or has departed */
+  'flight-not-active': 422,
+  /** the conditions of its fare do not allow this flight to be changed */
+  'change-not-allowed': 422,
+  /** a one-time code sent by mail has to be entered first */
+  'code-required': 403,
+  /** not the code that was sent, or it has ended */
+  'code-refused': 422,
+  /** too many tries: the puzzle in `fields` has to be solved and sent along (core/contract/reservation-access.ts) */
+  'puzzle-required': 429,
   /** one or more fields break a rule; see `fields` */
   'invalid-fields': 422,
   /** a card number was sent where only a token may be */

@@ -149,6 +149,9 @@ interface BookingFlowTable {
   kind: 'user' | 'agency' | 'search'
   access_token_hash: Buffer
   agency_code: ColumnType<string | null, string | null | undefined, string | null>
+  /** of a flow of kind search: the flight it changes */
+  reservation_id: ColumnType<string | null, string | null | undefined, string | null>
+  segment_id: ColumnType<string | null, string | null | undefined, string | null>
   step: Generated<number>
   data: string | null
   is_completed: Generated<boolean>
@@ -265,8 +268,100 @@ interface SegmentTable {
   fare_brand: string
   fare_basis: string
   seats: number
-  status: Generated<'HK' | 'XX'>
+  status: Generated<'HK' | 'XX' | 'UN'>
+  replaced_by: ColumnType<string | null, string | null | undefined, string | null>
+  /** core/offer/fare-conditions.ts FareConditions */
+  conditions: NullableJson<unknown>
   price: Json<unknown>
+}
+
+interface FlightChangeTable {
+  id: string
+  reservation_id: string
+  flow_id: string
+  segment_id: string
+  departure_id: number
+  fare_summary_uid: string
+  /** core/booking/change-quote.ts ChangeQuote */
+  quote: Json<unknown>
+  currency: string
+  collect_minor: number
+  refund_minor: number
+  state: Generated<'quoted' | 'committed'>
+  quoted_at: DefaultTimestamp
+  expires_at: Timestamp
+  committed_at: NullableTimestamp
+  new_segment_id: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+interface CancelQuoteTable {
+  id: string
+  reservation_id: string
+  segment_id: string
+  /** core/booking/refund-quote.ts RefundQuote */
+  quote: Json<unknown>
+  currency: string
+  refund_minor: number
+  state: Generated<'quoted' | 'committed'>
+  quoted_at: DefaultTimestamp
+  expires_at: Timestamp
+  committed_at: NullableTimestamp
+}
+
+interface ScheduleChangeTable {
+  id: string
+  reservation_id: string
+  segment_id: string
+  kind: 'moved' | 'cancelled'
+  /** times as booked */
+  was: Json<unknown>
+  state: Generated<'open' | 'accepted' | 'changed' | 'refunded'>
+  told_at: DefaultTimestamp
+  answered_at: NullableTimestamp
+}
+
+interface TravelDocumentTable {
+  passenger_id: string
+  key_id: string
+  sealed: Buffer
+  saved_at: DefaultTimestamp
+}
+
+interface ReservationAccessTable {
+  token_hash: Buffer
+  session_id: string
+  brand: string
+  reservation_id: string
+  opened_by: 'name' | 'link' | 'flow'
+  created_at: DefaultTimestamp
+  touched_at: DefaultTimestamp
+  proven_until: NullableTimestamp
+}
+
+interface ManageKeyTable {
+  key_hash: Buffer
+  reservation_id: string
+  created_at: DefaultTimestamp
+}
+
+interface OneTimeCodeTable {
+  reservation_id: string
+  code_hash: Buffer
+  tries: Generated<number>
+  sent_at: DefaultTimestamp
+  expires_at: Timestamp
+}
+
+interface ThrottleCountTable {
+  scope: string
+  key: Buffer
+  window_start: Timestamp
+  count: number
+}
+
+interface SpentPuzzleTable {
+  challenge_hash: Buffer
+  expires_at: Timestamp
 }
 
 interface PaymentAttemptTable {
@@ -292,6 +387,7 @@ interface PaymentAttemptTable {
   agency_code: ColumnType<string | null, string | null | undefined, string | null>
   voucher_code: ColumnType<string | null, string | null | undefined, string | null>
   voucher_minor: Generated<number>
+  change_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface VoucherTable {
@@ -344,6 +440,8 @@ interface RefundTable {
   settled_at: NullableTimestamp
   ask_at: DefaultTimestamp
   asked: Generated<number>
+  method: Generated<'gateway' | 'voucher' | 'account'>
+  cause_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface GatewayEventTable {
@@ -386,6 +484,7 @@ interface TicketTable {
   base_minor: number
   total_minor: number
   issued_at: DefaultTimestamp
+  exchanged_for: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface CouponTable {
@@ -395,6 +494,9 @@ interface CouponTable {
   status: Generated<string>
   base_minor: number
   taxes: Json<unknown>
+  status_at: DefaultTimestamp
+  refunded_minor: Generated<number>
+  charge_minor: Generated<number>
 }
 
 interface EmdTable {
@@ -419,6 +521,8 @@ interface EmdCouponTable {
   ticket_number: string
   ticket_coupon: number
   status: Generated<string>
+  status_at: DefaultTimestamp
+  refunded_minor: Generated<number>
 }
 
 /** Pairs of value and label in the brand's order; an object in a database seeded before that order counted. */
@@ -473,6 +577,15 @@ export interface Schema {
   reservation: ReservationTable
   passenger: PassengerTable
   segment: SegmentTable
+  flight_change: FlightChangeTable
+  cancel_quote: CancelQuoteTable
+  schedule_change: ScheduleChangeTable
+  travel_document: TravelDocumentTable
+  reservation_access: ReservationAccessTable
+  manage_key: ManageKeyTable
+  one_time_code: OneTimeCodeTable
+  throttle_count: ThrottleCountTable
+  spent_puzzle: SpentPuzzleTable
   cabin_layout: CabinLayoutTable
   seat_price: SeatPriceTable
   seat_assignment: SeatAssignmentTable

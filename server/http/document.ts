@@ -50,6 +50,7 @@ export function apiDocument(contract: Contract, apiBase: string): ApiDocument {
       schemas: { Failure: failureSchema },
       securitySchemes: {
         flowToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
+        reservationToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
       },
     },
   }
@@ -71,7 +72,7 @@ function operation(tag: string, name: string, endpoint: AnyEndpoint): Operation 
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary: endpoint.summary,
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...flowHeader(endpoint)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...idHeader(endpoint)],
     ...(endpoint.body ? { requestBody: body(endpoint.body) } : {}),
     responses: {
       200: {
@@ -82,7 +83,7 @@ function operation(tag: string, name: string, endpoint: AnyEndpoint): Operation 
       },
       ...failures(endpoint.errors),
     },
-    security: endpoint.access === 'flow' ? [{ flowToken: [] }] : [],
+    security: endpoint.access === 'open' ? [] : [{ [`${endpoint.access}Token`]: [] }],
   }
 }
 
@@ -109,9 +110,11 @@ function queryParameters(endpoint: AnyEndpoint) {
   }))
 }
 
-function flowHeader(endpoint: AnyEndpoint) {
-  if (endpoint.access !== 'flow') return []
-  return [{ name: headers.bookingFlowId, in: 'header', required: false, schema: { type: 'string' } }]
+/** What names the flow or the reservation that the token is of. */
+function idHeader({ access }: AnyEndpoint) {
+  if (access === 'open') return []
+  const name = access === 'flow' ? headers.bookingFlowId : headers.sessionId
+  return [{ name, in: 'header', required: access === 'reservation', schema: { type: 'string' } }]
 }
 
 function body(schema: z.ZodType) {
@@ -199,7 +202,7 @@ function operationHtml(
     <h3>
       <code><b>${method.toUpperCase()}</b> ${base + path}</code>
     </h3>
-    <p>${summary}${security.length > 0 ? html` <em>Needs the flow’s access token.</em>` : ''}</p>
+    <p>${summary}${security.length > 0 ? html` <em>Needs an access token.</em>` : ''}</p>
     ${named.length > 0 ? html`<p>Parameters: ${named.join(', ')}</p>` : ''}
     ${
       requestBody

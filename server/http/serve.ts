@@ -28,6 +28,8 @@ export interface Caller {
   readonly address: string
   readonly requestId: string
   readonly accessToken: string | undefined
+  /** of an opened reservation */
+  readonly sessionId: string | undefined
   /** from the query, the last path segment or the header, whichever is there first */
   readonly bookingFlowId: string | undefined
 }
@@ -143,6 +145,7 @@ export function callerOf(deps: Deps, request: FastifyRequest): Caller {
     address: request.ip,
     requestId: request.id,
     accessToken: header(headers.accessToken) ?? bearer,
+    sessionId: header(headers.sessionId),
     bookingFlowId: query.id ?? params.id ?? header(headers.bookingFlowId),
   }
 }

@@ -88,10 +88,12 @@ function fail(id: string): never {
   throw new RangeError(`no brand ${id}`)
 }
 
-/** Who calls: a flow's id and token, and the host that names the brand. */
+/** Who calls: a flow's or a reservation's id and token, and the host that names the brand. */
 export interface TestCaller {
   readonly host?: string
   readonly flowId?: string
+  /** of an opened reservation, in place of a flow */
+  readonly sessionId?: string
   readonly accessToken?: string
 }
 
@@ -124,6 +126,7 @@ export async function call<Q extends z.ZodType, B extends z.ZodType, R extends z
       host: caller.host ?? 'localhost',
       accept: 'application/json',
       ...(caller.flowId ? { [headers.bookingFlowId]: caller.flowId } : {}),
+      ...(caller.sessionId ? { [headers.sessionId]: caller.sessionId } : {}),
       ...(caller.accessToken ? { [headers.accessToken]: caller.accessToken } : {}),
     },
     ...(request.body === undefined ? {} : { payload: request.body as object }),

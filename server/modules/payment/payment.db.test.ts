@@ -350,7 +350,12 @@ async function payUntil({ caller }: Reserved, point: string) {
       if (label === point) throw new Error(`failed at ${point}`)
     },
   }
-  const access = { brand: app.deps.brandOfHost(caller.host ?? ''), address: '', requestId: 'test' }
+  const access = {
+    brand: app.deps.brandOfHost(caller.host ?? ''),
+    address: '',
+    requestId: 'test',
+    sessionId: undefined,
+  }
   const flow = await requireFlow(deps, {
     ...access,
     accessToken: caller.accessToken,

@@ -1,5 +1,49 @@
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { OpenedFlight, OpenedReservation } from './operations/opened.ts'
 import type { Passenger } from './reservation.ts'
+
+/** [RES-04] */
+export function presentOpened({ reservation, passengers, flights }: OpenedReservation): WireReservation {
+  return {
+    confirmationCode: reservation.recordLocator,
+    flights: flights.map(presentOpenedFlight),
+    passengers: passengers.map(({ id, type, firstName, lastName }) => ({
+      passengerUid: id,
+      passengerType: type,
+      firstName,
+      lastName,
+      travelDocumentsMissing: true,
+    })),
+    payment: { currency: reservation.total.currency },
+    backRoute: '/booking-flow/search',
+  }
+}
+
+function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][number] {
+  const { departure, status, isActive, isFinished, fees } = flight
+  const { departsAt, arrivesAt } = departure
+  return {
+    id: flight.id,
+    carrierCode: departure.carrier,
+    flightNumber: `${departure.flightNumber}${departure.suffix}`,
+    origin: departure.origin,
+    destination: departure.destination,
+    departureDateTime: departure.departsLocal,
+    arrivalDateTime: departure.arrivesLocal,
+    departsAt: formatInstant(departsAt),
+    arrivesAt: formatInstant(arrivesAt),
+    duration: minutesBetween(departsAt, arrivesAt),
+    fareBrand: flight.fareBrand,
+    fareBrandTranslations: { ...flight.fareNames },
+    isCancelled: status !== 'HK',
+    cancelledBy: status === 'HK' ? null : status === 'XX' ? 'traveller' : 'airline',
+    finished: isFinished,
+    canChange: isActive && fees.change !== null,
+    canCancel: isActive,
+  }
+}
 
 /** One passenger as `set-passengers` answers. [API-15] */
 export function presentNamed(passenger: Passenger) {

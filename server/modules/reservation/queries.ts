@@ -12,6 +12,7 @@ import type {
   ReservationState,
   ReservedParty,
   Segment,
+  SegmentStatus,
 } from './reservation.ts'
 
 type PassengerRow = Selectable<Schema['passenger']>
@@ -100,6 +101,15 @@ export async function findReservationOfFlow(db: Db, flowId: string): Promise<Res
   return row && asReservation(row)
 }
 
+export async function findReservation(db: Db, id: string): Promise<Reservation | undefined> {
+  const row = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && asReservation(row)
+}
+
 /** A reservation's id within {@link selectParty}, for what other modules keep of it. */
 export const reservationId = sql.ref<string>('reservation.id')
 
@@ -118,7 +128,7 @@ export function selectParty(db: Db, flowId: string | RawBuilder<string>) {
         from passenger p where p.flow_id = flow.id)`.as('passengers'),
       sql<SegmentRow[]>`(
         select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
-        from segment s where s.reservation_id = reservation.id)`.as('segments'),
+        from segment s where s.reservation_id = reservation.id and s.status = 'HK')`.as('segments'),
     ])
 }
 
@@ -198,7 +208,7 @@ function segmentParts(segments: readonly Segment[]) {
       from standing, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, position smallint,
         "departureId" bigint, cabin char(1), rank smallint, "bookingClass" char(1), "fareBrand" text,
         "fareBasis" text, seats int, price jsonb)
-      on conflict (reservation_id, position) do update set
+      on conflict (reservation_id, position) where status = 'HK' do update set
         departure_id = excluded.departure_id, cabin = excluded.cabin, rank = excluded.rank,
         booking_class = excluded.booking_class, fare_brand = excluded.fare_brand,
         fare_basis = excluded.fare_basis, seats = excluded.seats, status = excluded.status, price = excluded.price
@@ -246,6 +256,22 @@ export async function listUnpaid(
     .forUpdate()
     .skipLocked()
     .execute()
+}
+
+export interface BookedSegment extends Segment {
+  readonly status: SegmentStatus
+}
+
+/** Every flight of a reservation, cancelled ones with it; one that was changed for another is left out. */
+export async function listSegments(db: Db, ofReservation: string): Promise<BookedSegment[]> {
+  const rows = await db
+    .selectFrom('segment')
+    .selectAll()
+    .where('reservation_id', '=', ofReservation)
+    .where('replaced_by', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...asSegment(row), status: row.status }))
 }
 
 type SegmentRow = Selectable<Schema['segment']>

@@ -60,6 +60,7 @@ const accessOf = ({ host, accessToken, flowId: bookingFlowId }: TestCaller) =>
   requireFlow(app.deps, {
     address: '',
     requestId: 'test',
+    sessionId: undefined,
     brand: app.deps.brandOfHost(host ?? ''),
     accessToken,
     bookingFlowId,

@@ -42,6 +42,9 @@ export interface Reservation {
   readonly confirmedAt: Instant | null
 }
 
+/** Booked, cancelled for the traveller, or by the airline (PNR status codes). */
+export type SegmentStatus = 'HK' | 'XX' | 'UN'
+
 /** One flight of a booking at the price promised with its hold. */
 export interface Segment {
   readonly id: string
@@ -61,7 +64,7 @@ export interface Party {
   readonly reservation: Reservation | undefined
   /** in the order sent */
   readonly passengers: readonly Passenger[]
-  /** in the order flown */
+  /** those still booked, in the order flown */
   readonly segments: readonly Segment[]
 }
 

@@ -1,9 +1,13 @@
+import type { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../http/serve.ts'
+import type { Caller, Handlers } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
+import { requireReservation } from '../identity/policy.ts'
+import { openOfFlow, readOpened } from './operations/opened.ts'
 import { setPassengers } from './operations/set-passengers.ts'
-import { presentNamed } from './present.ts'
+import { presentNamed, presentOpened } from './present.ts'
 
 export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoints> {
   return {
@@ -12,5 +16,22 @@ export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoi
       const passengers = await setPassengers(deps, flow, body)
       return { passengers: passengers.map(presentNamed) }
     },
+  }
+}
+
+export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedReservationEndpoints> {
+  const read = async ({ caller }: { caller: Caller }) => {
+    const { reservationId } = await requireReservation(deps, caller)
+    return presentOpened(await readOpened(deps, deps.db.query, reservationId))
+  }
+  return {
+    open: async ({ caller, setHeader }) => {
+      const { sessionId, accessToken, ...opened } = await openOfFlow(deps, await requireFlow(deps, caller))
+      setHeader(headers.sessionId, sessionId)
+      setHeader(headers.accessToken, accessToken)
+      return presentOpened(opened)
+    },
+    read,
+    pnr: read,
   }
 }

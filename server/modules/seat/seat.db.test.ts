@@ -310,6 +310,7 @@ describe('choosing seats', () => {
     const access = await requireFlow(app.deps, {
       address: '',
       requestId: 'test',
+      sessionId: undefined,
       brand,
       accessToken,
       bookingFlowId,

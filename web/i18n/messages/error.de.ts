@@ -36,6 +36,19 @@ export const messages = {
   'error.code.payment-in-progress':
     'Eine Zahlung für diese Buchung wird geprüft. Bitte warten Sie einen Augenblick.',
   'error.code.already-completed': 'Diese Buchung ist bereits bezahlt und abgeschlossen.',
+  'error.code.quote-expired':
+    'Dieses Angebot ist abgelaufen. Bitte sehen Sie sich die neuen Beträge an und bestätigen Sie noch einmal.',
+  'error.code.reservation-changed':
+    'Diese Buchung hat sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
+  'error.code.flight-not-active':
+    'Dieser Flug ist storniert oder schon abgeflogen und kann nicht mehr geändert werden.',
+  'error.code.change-not-allowed': 'Der Tarif dieses Fluges lässt keine Umbuchung zu.',
+  'error.code.code-required':
+    'Bitte geben Sie zuerst den Code ein, den wir Ihnen per E-Mail geschickt haben.',
+  'error.code.code-refused':
+    'Das ist nicht der gesendete Code, oder er ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
+  'error.code.puzzle-required':
+    'Gerade gehen sehr viele Anfragen ein. Bitte warten Sie einen Moment, während wir prüfen, dass Sie ein Mensch sind.',
   'error.code.invalid-fields': 'Bitte prüfen Sie Ihre Angaben.',
   'error.code.card-number-refused':
     'Kartennummern werden nie an uns gesendet. Bitte nutzen Sie das Zahlungsformular.',

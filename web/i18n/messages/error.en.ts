@@ -32,6 +32,15 @@ export const messages = {
     'Your seats cannot be held any longer. Please finish your booking in time.',
   'error.code.payment-in-progress': 'A payment for this booking is being checked. Please wait a moment.',
   'error.code.already-completed': 'This booking is already paid and complete.',
+  'error.code.quote-expired': 'This offer has ended. Please look at the new figures and confirm again.',
+  'error.code.reservation-changed': 'This booking has changed meanwhile. Please look at it again.',
+  'error.code.flight-not-active': 'This flight is cancelled or has departed and can no longer be changed.',
+  'error.code.change-not-allowed': 'The fare of this flight cannot be changed.',
+  'error.code.code-required': 'Please enter the code we have sent you by email first.',
+  'error.code.code-refused':
+    'This is not the code we have sent, or it has ended. Please check it or ask for a new one.',
+  'error.code.puzzle-required':
+    'Many look-ups are coming in just now. Please wait a moment while we check that you are a person.',
   'error.code.invalid-fields': 'Some entries need your attention.',
   'error.code.card-number-refused': 'Card numbers are never sent to us. Please use the payment form.',
   'error.code.amount-differs': 'The amount has changed. Please look at the new total and try again.',

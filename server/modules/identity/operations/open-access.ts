@@ -1,0 +1,31 @@
+/**
+ * Gives out access to one reservation. Invariants: the token leaves the process once and is stored as its hash
+ * only; it opens nothing but this reservation. Never decides whether somebody may: the caller has proof.
+ */
+import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { secretHash } from '../policy.ts'
+import { insertAccess, type OpenedBy } from '../queries.ts'
+
+interface OpenableReservation {
+  readonly id: string
+  readonly brandId: string
+}
+
+export interface OpenedAccess {
+  readonly sessionId: string
+  readonly accessToken: string
+}
+
+export async function openAccess(
+  { now, random }: Pick<Deps, 'now' | 'random'>,
+  db: Db,
+  { id: reservationId, brandId }: OpenableReservation,
+  openedBy: OpenedBy,
+): Promise<OpenedAccess> {
+  const sessionId = uuidv7(now(), random)
+  const accessToken = secretToken(random)
+  await insertAccess(db, { sessionId, tokenHash: secretHash(accessToken), brandId, reservationId, openedBy })
+  return { sessionId, accessToken }
+}

@@ -1,0 +1,62 @@
+/** SQL of opened reservations. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** How somebody came to open a reservation: by code and name, by a link in a mail, or by having booked it. */
+export type OpenedBy = 'name' | 'link' | 'flow'
+
+export interface NewAccess {
+  readonly sessionId: string
+  readonly tokenHash: Buffer
+  readonly brandId: string
+  readonly reservationId: string
+  readonly openedBy: OpenedBy
+}
+
+export async function insertAccess(db: Db, access: NewAccess): Promise<void> {
+  await db
+    .insertInto('reservation_access')
+    .values({
+      token_hash: access.tokenHash,
+      session_id: access.sessionId,
+      brand: access.brandId,
+      reservation_id: access.reservationId,
+      opened_by: access.openedBy,
+    })
+    .execute()
+}
+
+export interface AccessClaim {
+  readonly sessionId: string
+  readonly tokenHash: Buffer
+  readonly brandId: string
+  readonly idleMinutes: number
+}
+
+export interface AccessRecord {
+  readonly reservationId: string
+  readonly openedBy: OpenedBy
+  /** a one-time code was entered a short while ago */
+  readonly isProven: boolean
+  readonly isIdle: boolean
+}
+
+/** The access if the token fits; touches one in use, but only now and then, so that most calls write nothing. */
+export async function claimAccess(db: Db, claim: AccessClaim): Promise<AccessRecord | undefined> {
+  const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
+  const { rows } = await sql<AccessRecord>`
+    with claimed as (
+      select token_hash, reservation_id, opened_by, touched_at, touched_at <= now() - ${idle} as is_idle,
+        coalesce(proven_until > now(), false) as is_proven
+      from reservation_access
+      where token_hash = ${claim.tokenHash} and session_id = ${claim.sessionId} and brand = ${claim.brandId}
+    ), touched as (
+      update reservation_access set touched_at = now()
+      where token_hash = (select token_hash from claimed where not is_idle and touched_at < now() - ${idle} / 10)
+    )
+    select reservation_id as "reservationId", opened_by as "openedBy", is_proven as "isProven",
+      is_idle as "isIdle"
+    from claimed
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,92 @@
+/** A reservation is read by those who have opened it, and by nobody else. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { dateAt, instant, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { call, type TestApp, type TestCaller, testApp } from '../../testing/app.ts'
+import { approvingGateway } from '../../testing/approving-gateway.ts'
+import { book, type Booked } from '../../testing/booked.ts'
+import { reserve } from '../../testing/payer.ts'
+
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const day = plusDays(today, 3)
+let skew = 0
+let app: TestApp
+let booked: Booked
+
+beforeAll(async () => {
+  app = await testApp({
+    now: () => plusMinutes(instant(Date.now()), skew),
+    gateways: { default: approvingGateway },
+    seed: async (db) => void (await seedTinyWorld(db, { today })),
+  })
+  booked = await book(app, { day, isReturn: true, party: { adult: 2, child: 1, infant: 0 } })
+})
+afterAll(() => app.close())
+
+const read = (caller: TestCaller) => call(app, contract.booked.read, { caller })
+
+describe('an opened reservation', () => {
+  it('has its code, its flights in the order flown, its passengers and its currency [RES-04]', async () => {
+    const { body } = await read(booked.opener)
+    expect(body).toEqual(booked.opened)
+    expect(body).toMatchObject({
+      confirmationCode: booked.recordLocator,
+      flights: [
+        { isCancelled: false, finished: false, canChange: true, canCancel: true, cancelledBy: null },
+        { isCancelled: false, finished: false },
+      ],
+      passengers: [{ passengerType: 'adult' }, { passengerType: 'adult' }, { passengerType: 'child' }],
+      payment: { currency: 'EUR' },
+    })
+    const [out, back] = booked.opened.flights
+    expect(out!.departureDateTime < back!.departureDateTime).toBe(true)
+    expect(out?.origin).toBe(back?.destination)
+    expect(out?.duration).toBe((Date.parse(out!.arrivesAt) - Date.parse(out!.departsAt)) / 60_000)
+  })
+
+  it('answers the older call the same, whatever is sent along [API-26]', async () => {
+    const answer = await call(app, contract.booked.pnr, { caller: booked.opener, body: { any: ['thing'] } })
+    expect(answer.body).toEqual(booked.opened)
+  })
+
+  it('is closed to wrong tokens, other sessions and other brands, which learn nothing', async () => {
+    const other = await book(app, { day })
+    const { sessionId, accessToken } = booked.opener
+    const callers: TestCaller[] = [
+      { sessionId: sessionId!, accessToken: other.opener.accessToken! },
+      { sessionId: other.opener.sessionId!, accessToken: accessToken! },
+      { sessionId: 'x', accessToken: accessToken! },
+      { sessionId: sessionId! },
+      { ...booked.opener, host: 'aero.localhost' },
+    ]
+    for (const caller of callers) expect(await read(caller)).toMatchObject({ body: { code: 'not-found' } })
+    expect(await read({})).toMatchObject({ status: 401, body: { code: 'session-expired' } })
+  })
+
+  it('is not opened by a flow before it is paid', async () => {
+    const { caller } = await reserve(app, { day })
+    expect(await call(app, contract.booked.open, { caller })).toMatchObject({ body: { code: 'not-paid' } })
+  })
+
+  it('says that a flight is finished once it has departed [RES-10]', async () => {
+    const departs = Date.parse(booked.opened.flights[0]!.departsAt)
+    skew = (departs - Date.now()) / 60_000 + 1
+    try {
+      const { body } = await read(booked.opener)
+      expect(body).toMatchObject({
+        flights: [{ finished: true, canCancel: false, canChange: false }, { finished: false }],
+      })
+    } finally {
+      skew = 0
+    }
+  })
+
+  it('is closed again when it was left alone too long', async () => {
+    await sql`update reservation_access set touched_at = now() - interval '61 minutes'`.execute(
+      app.deps.db.query,
+    )
+    expect(await read(booked.opener)).toMatchObject({ status: 401, body: { code: 'session-expired' } })
+  })
+})

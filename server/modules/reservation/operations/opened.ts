@@ -1,0 +1,85 @@
+/**
+ * A reservation as the people who booked it see it afterwards. Invariant: only what their own access opens is
+ * read. Never changes anything.
+ */
+import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import { type Fees, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
+import { minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
+import { listFareBrands } from '../../offer/queries.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/queries.ts'
+import {
+  type BookedSegment,
+  findReservation,
+  findReservationOfFlow,
+  listPassengers,
+  listSegments,
+} from '../queries.ts'
+import type { Passenger, Reservation } from '../reservation.ts'
+
+export interface OpenedFlight extends BookedSegment {
+  readonly departure: StoredDeparture
+  readonly fareNames: FareBrand['names']
+  readonly isFinished: boolean
+  /** booked, and its sale is not closed yet */
+  readonly isActive: boolean
+  readonly fees: Fees
+}
+
+export interface OpenedReservation {
+  readonly reservation: Reservation
+  readonly passengers: readonly Passenger[]
+  /** in the order flown, cancelled ones with them */
+  readonly flights: readonly OpenedFlight[]
+}
+
+/** @throws Refusal `not-found` unless it is confirmed */
+export async function readOpened(deps: Deps, db: Db, reservationId: string): Promise<OpenedReservation> {
+  const reservation = await findReservation(db, reservationId)
+  if (reservation?.state !== 'confirmed') throw new Refusal('not-found')
+  const passengers = await listPassengers(db, reservation.flowId)
+  return { reservation, passengers, flights: await flightsOf(deps, db, reservation) }
+}
+
+/** The traveller who has just booked goes on to their reservation. @throws Refusal `not-paid` before that */
+export async function openOfFlow(
+  deps: Deps,
+  { flowId }: FlowAccess,
+): Promise<OpenedReservation & OpenedAccess> {
+  const { query } = deps.db
+  const reservation = await findReservationOfFlow(query, flowId)
+  if (reservation?.state !== 'confirmed') throw new Refusal('not-paid')
+  const access = await openAccess(deps, query, reservation, 'flow')
+  return { ...(await readOpened(deps, query, reservation.id)), ...access }
+}
+
+async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<OpenedFlight[]> {
+  const { brandId, total } = reservation
+  const segments = await listSegments(db, reservation.id)
+  const departures = await findDepartures(
+    db,
+    brandId,
+    segments.map(({ departureId }) => departureId),
+  )
+  const fareBrands = new Map((await listFareBrands(db, brandId)).map((each) => [each.code, each]))
+  const { currency } = deps.brandOf(brandId)
+  const flights = segments.map((segment) => {
+    const departure = departures.get(segment.departureId)
+    const fareBrand = fareBrands.get(segment.fareBrand)
+    if (!departure || !fareBrand) throw new Error(`segment ${segment.id} names no departure or fare brand`)
+    const left = minutesBetween(deps.now(), departure.departsAt)
+    return {
+      ...segment,
+      departure,
+      fareNames: fareBrand.names,
+      isFinished: left <= 0,
+      isActive: segment.status === 'HK' && left > deps.config.saleClosesMinutes,
+      fees: feesIn(fareBrand.conditions, total.currency, currency.default),
+    }
+  })
+  return flights.toSorted((one, other) => one.departure.departsAt - other.departure.departsAt)
+}

@@ -1,0 +1,30 @@
+/** Travellers whose booking is paid and ticketed, with their reservation opened as the site opens it. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import { call, type TestApp, type TestCaller } from './app.ts'
+import { cardForm, pay, reserve, type Reserved, type Trip } from './payer.ts'
+
+export interface Booked extends Reserved {
+  /** holds the access to the reservation; `caller` holds the flow it was booked in */
+  readonly opener: TestCaller
+  readonly opened: WireReservation
+}
+
+/** Reserves, pays by card and opens the reservation. */
+export async function book(app: TestApp, trip: Trip): Promise<Booked> {
+  const reserved = await reserve(app, trip)
+  const paid = await pay(app, reserved, cardForm('t'))
+  if (!paid.ok || paid.body.transactionStatus !== 'Approved') throw new Error('not paid')
+  return openBooked(app, reserved)
+}
+
+/** Opens the reservation of a flow that is paid. */
+export async function openBooked(app: TestApp, reserved: Reserved): Promise<Booked> {
+  const { host } = reserved.caller
+  const opened = await call(app, contract.booked.open, { caller: reserved.caller })
+  if (!opened.ok) throw new Error(`not opened: ${opened.body.code}`)
+  const sessionId = String(opened.headers[headers.sessionId.toLowerCase()])
+  const accessToken = String(opened.headers[headers.accessToken.toLowerCase()])
+  return { ...reserved, opener: { sessionId, accessToken, ...(host && { host }) }, opened: opened.body }
+}
