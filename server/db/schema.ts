@@ -338,12 +338,6 @@ interface ReservationAccessTable {
   proven_until: NullableTimestamp
 }
 
-interface ManageKeyTable {
-  key_hash: Buffer
-  reservation_id: string
-  created_at: DefaultTimestamp
-}
-
 interface OneTimeCodeTable {
   reservation_id: string
   code_hash: Buffer
@@ -582,7 +576,6 @@ export interface Schema {
   schedule_change: ScheduleChangeTable
   travel_document: TravelDocumentTable
   reservation_access: ReservationAccessTable
-  manage_key: ManageKeyTable
   one_time_code: OneTimeCodeTable
   throttle_count: ThrottleCountTable
   spent_puzzle: SpentPuzzleTable

@@ -18,7 +18,6 @@ export const tableOwners = {
   schedule_change: 'reservation',
   travel_document: 'reservation',
   reservation_access: 'identity',
-  manage_key: 'identity',
   one_time_code: 'identity',
   throttle_count: 'identity',
   spent_puzzle: 'identity',

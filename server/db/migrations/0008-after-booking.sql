@@ -17,13 +17,6 @@ create table reservation_access (
 );
 create index reservation_access_idle on reservation_access (touched_at);
 
--- Of links in mails: 128 random bits each, for as long as the reservation is kept.
-create table manage_key (
-  key_hash bytea primary key,
-  reservation_id uuid not null references reservation on delete cascade,
-  created_at timestamptz not null default now()
-);
-
 create table one_time_code (
   reservation_id uuid primary key references reservation on delete cascade,
   code_hash bytea not null,
