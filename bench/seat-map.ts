@@ -76,7 +76,6 @@ const contact = {
   Address: '1 Sample Lane',
   'Post code': 'M1 1AE',
   City: 'Manchester',
-  State: 'Lancashire',
 }
 
 /** A table as it would be without anything of ours: 180 buttons with one listener, the chosen one marked. */
