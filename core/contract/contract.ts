@@ -2,6 +2,7 @@
 import { bookedReservationEndpoints } from './booked-reservation.ts'
 import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
+import { cancellationEndpoints } from './cancellation.ts'
 import { extraEndpoints } from './extra.ts'
 import { passengerEndpoints } from './passenger.ts'
 import { paymentEndpoints } from './payment.ts'
@@ -15,6 +16,7 @@ export const contract = {
   flow: bookingFlowEndpoints,
   reservation: reservationEndpoints,
   booked: bookedReservationEndpoints,
+  cancellation: cancellationEndpoints,
   passenger: passengerEndpoints,
   seat: seatEndpoints,
   extra: extraEndpoints,
