@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
+import { changeRefusals, flightEditSchema } from './flight-change.ts'
 import { holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or the booking flow header: any of the three names the flow (GAP-52). */
@@ -121,6 +122,8 @@ export const flowSchema = z.object({
   hold: holdSchema.nullable(),
   payment: paymentStatusSchema,
   result: bookingResultSchema.nullable(),
+  /** what a flow of kind search changes; null for the others */
+  edit: flightEditSchema.nullable(),
 })
 
 export const bookingFlowEndpoints = {
@@ -156,14 +159,16 @@ export const bookingFlowEndpoints = {
   createForEdit: endpoint({
     method: 'POST',
     path: 'booking-flow/create-for-edit',
-    access: 'open',
+    access: 'reservation',
     summary: 'Starts a flow that changes a flight of the reservation the caller has opened',
-    body: z
-      .object({ flightInformation: z.looseObject({}).optional() })
-      .loose()
-      .nullish(),
+    body: z.looseObject({
+      flightInformation: z.looseObject({
+        /** of the reservation: the flight to be changed */
+        flightId: z.string().min(1).max(60),
+      }),
+    }),
     response: createdSchema,
-    errors: ['session-expired'],
+    errors: ['session-expired', 'flight-not-active', 'change-not-allowed'],
   }),
   update: endpoint({
     method: 'POST',

@@ -4,9 +4,11 @@ import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
 import { cancellationEndpoints } from './cancellation.ts'
 import { extraEndpoints } from './extra.ts'
+import { flightChangeEndpoints } from './flight-change.ts'
 import { passengerEndpoints } from './passenger.ts'
 import { paymentEndpoints } from './payment.ts'
 import { reservationEndpoints } from './reservation.ts'
+import { scheduleChangeEndpoints } from './schedule-change.ts'
 import { subscriptionEndpoints } from './subscription.ts'
 import { seatEndpoints } from './seat.ts'
 import { systemEndpoints } from './system.ts'
@@ -17,6 +19,8 @@ export const contract = {
   reservation: reservationEndpoints,
   booked: bookedReservationEndpoints,
   cancellation: cancellationEndpoints,
+  flightChange: flightChangeEndpoints,
+  scheduleChange: scheduleChangeEndpoints,
   passenger: passengerEndpoints,
   seat: seatEndpoints,
   extra: extraEndpoints,

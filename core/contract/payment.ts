@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './booking-flow.ts'
 import type { ErrorCode } from './error.ts'
+import { changeRefusals } from './flight-change.ts'
 
 /** How a payment ended. [PAY-10] */
 export const transactionSchema = z.object({
@@ -28,6 +29,7 @@ export const paymentRefusals = [
   'payment-in-progress',
   'already-completed',
   'unknown-provider',
+  ...changeRefusals,
 ] as const satisfies readonly ErrorCode[]
 
 const shortText = z.string().max(200).nullish()
@@ -106,7 +108,14 @@ export const paymentEndpoints = {
         expiresAt: z.string(),
       }),
     }),
-    errors: ['session-expired', 'hold-expired', 'nothing-to-hold', 'passengers-missing', 'already-completed'],
+    errors: [
+      'session-expired',
+      'hold-expired',
+      'nothing-to-hold',
+      'passengers-missing',
+      'already-completed',
+      ...changeRefusals,
+    ],
   }),
   processPayment: endpoint({
     method: 'POST',

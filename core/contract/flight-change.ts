@@ -1,0 +1,116 @@
+/** Changing one flight of a reservation for another: what it costs, and doing it. */
+import { z } from 'zod'
+import { currencySchema } from '../kernel/money.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './error.ts'
+import { holdSchema } from './wire.ts'
+
+/** What the change comes of: `fare-kept` takes back what the old fare does not give back. */
+export const changeLineKinds = ['fare', 'fee', 'tax', 'carrier-charge', 'ancillary', 'fare-kept'] as const
+
+/** What a change costs, as promised. Amounts are decimals: positive to pay, negative given back. */
+export const changeQuoteSchema = z.object({
+  quoteId: z.string(),
+  /** seats and extras chosen for the new flight aside; below 0 a credit, paid back with the change */
+  balanceDue: z.number(),
+  currencyCode: currencySchema,
+  lines: z.array(
+    z.object({
+      kind: z.enum(changeLineKinds),
+      /** tax code, kind of charge, or the seat or extra given back */
+      code: z.string().nullable(),
+      amount: z.number(),
+    }),
+  ),
+  /** the airline moved or cancelled the flight: nothing is collected */
+  isInvoluntary: z.boolean(),
+  /** instant */
+  expiresAt: z.string(),
+})
+
+/** What an edit flow changes. */
+export const flightEditSchema = z.object({
+  confirmationCode: z.string(),
+  /** as it is booked now */
+  flight: z.object({
+    /** names it in the reservation: `currentTripFlightId` */
+    id: z.string(),
+    origin: z.string(),
+    destination: z.string(),
+    /** local at the airport */
+    departureDateTime: z.string(),
+    arrivalDateTime: z.string(),
+    carrierCode: z.string(),
+    flightNumber: z.string(),
+    fareBrand: z.string(),
+  }),
+  /** null before the first estimate, and once it has ended */
+  quote: changeQuoteSchema.nullable(),
+})
+
+/** [CHG-01] */
+const changeBody = z.object({
+  /** of the reservation */
+  currentTripFlightId: z.string().min(1).max(60),
+  /** `dynamicId` of the flight chosen */
+  newTripFlightId: z.string().min(1).max(60),
+  newFareSummaryId: z.string().min(1).max(200),
+})
+
+/** Every refusal of a change that was quoted and cannot be made any more. */
+export const changeRefusals = [
+  'quote-expired',
+  'reservation-changed',
+  'flight-not-active',
+] as const satisfies readonly ErrorCode[]
+
+export const flightChangeEndpoints = {
+  estimate: endpoint({
+    method: 'POST',
+    path: 'reservation/estimate-change-flight',
+    access: 'flow',
+    summary: 'Holds the new flight for the reservation’s party and tells what the change costs',
+    body: changeBody,
+    response: changeQuoteSchema.extend({ hold: holdSchema }),
+    errors: [
+      'session-expired',
+      'flight-not-active',
+      'change-not-allowed',
+      'reservation-changed',
+      'unknown-fare',
+      'sold-out',
+      'price-changed',
+      'flight-departed',
+      'return-before-arrival',
+      'currency-not-sold',
+      'payment-in-progress',
+      'already-completed',
+    ],
+  }),
+  commit: endpoint({
+    method: 'POST',
+    path: 'reservation/commit-change-flight',
+    access: 'flow',
+    summary:
+      'Makes the change when nothing is due, or tells that its payment has made it; harmless to repeat',
+    body: changeBody.extend({ quoteId: z.string().max(60).nullish() }),
+    response: z.object({
+      isCommitted: z.boolean(),
+      confirmationCode: z.string(),
+      /** of the new flight in the reservation */
+      flightId: z.string(),
+      /** what goes back to where it came from; 0 without a credit */
+      refundableAmount: z.number(),
+    }),
+    errors: [
+      'session-expired',
+      'not-paid',
+      'hold-expired',
+      'payment-in-progress',
+      'amount-differs',
+      'voucher-refused',
+      'already-completed',
+      ...changeRefusals,
+    ],
+  }),
+}
