@@ -12,7 +12,7 @@ import { scheduleChangeEndpoints } from './schedule-change.ts'
 import { subscriptionEndpoints } from './subscription.ts'
 import { seatEndpoints } from './seat.ts'
 import { systemEndpoints } from './system.ts'
-import { travelDocumentEndpoints } from './travel-document.ts'
+import { passengerDocumentEndpoints, travelDocumentEndpoints } from './travel-document.ts'
 
 export const contract = {
   flow: bookingFlowEndpoints,
@@ -27,6 +27,7 @@ export const contract = {
   payment: paymentEndpoints,
   braintree: braintreeEndpoints,
   travelDocument: travelDocumentEndpoints,
+  passengerDocument: passengerDocumentEndpoints,
   subscription: subscriptionEndpoints,
   system: systemEndpoints,
 }

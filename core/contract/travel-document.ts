@@ -1,5 +1,6 @@
-/** Files that go with a ticketed booking. */
+/** Files that go with a ticketed booking, and the documents passengers show at the border. */
 import { z } from 'zod'
+import { documentTypes } from '../passenger/travel-document.ts'
 import { endpoint } from './endpoint.ts'
 
 const fileSchema = z
@@ -24,5 +25,59 @@ export const travelDocumentEndpoints = {
     summary: 'The flights of the flow’s booking as an iCalendar file, once its tickets are issued',
     response: fileSchema,
     errors: ['session-expired', 'not-paid'],
+  }),
+}
+
+const text = (longest: number) => z.string().max(longest).nullish()
+
+/**
+ * A passenger's document as callers of the older interface name its fields. `address` and `address1` mean the
+ * same, `city` is the citizenship, countries come by code or English name. What the engine alone sets may be
+ * sent and is not read. Rules: core/passenger/travel-document.ts. [DOC-12] GAP-39, GAP-109
+ */
+export const travelDocumentInputSchema = z.object({
+  travelDocumentUid: text(60),
+  documentCategory: z.literal('Primary').nullish(),
+  /** a passport unless told otherwise */
+  documentType: z.enum(documentTypes).nullish(),
+  firstname: text(80),
+  lastname: text(80),
+  middlename: text(80),
+  address: text(200),
+  address1: text(200),
+  address2: text(200),
+  /** of residence */
+  country: text(80),
+  /** the citizenship */
+  city: text(80),
+  state: text(80),
+  postal: text(12),
+  documentNumber: text(40),
+  issuedBy: text(80),
+  /** YYYY-MM-DD */
+  expiryDate: text(40),
+  isVerified: z.boolean().nullish(),
+  confirmationCode: text(20),
+  passengerUid: z.string().max(60),
+})
+
+export type TravelDocumentInput = z.output<typeof travelDocumentInputSchema>
+
+export const passengerDocumentEndpoints = {
+  update: endpoint({
+    method: 'POST',
+    path: 'reservation/update-passenger-traveldoc',
+    access: 'reservation',
+    summary:
+      'Stores the travel document of one passenger in place of an earlier one; no call ever answers it back',
+    query: z.object({
+      /** a flight of the reservation; the document belongs to the passenger (GAP-38) */
+      flightId: z.string().max(60).optional(),
+    }),
+    body: travelDocumentInputSchema,
+    response: z.object({
+      passenger: z.object({ passengerUid: z.string(), travelDocumentsMissing: z.boolean() }),
+    }),
+    errors: ['session-expired', 'code-required'],
   }),
 }

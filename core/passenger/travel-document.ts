@@ -1,0 +1,147 @@
+/**
+ * A passenger's travel document: rules for the form and the server alike. One model inside; the wire has forms
+ * of its own (GAP-62).
+ */
+import { isLocalDate, type LocalDate } from '../kernel/time.ts'
+import { isPostalCode } from '../payment/billing.ts'
+import { hasStates } from './contact.ts'
+import { isPersonName, isPlaceName } from './name.ts'
+import { ticketLetters } from './ticket-name.ts'
+
+/** Kinds of documents; forms that do not ask mean a passport. GAP-109 */
+export const documentTypes = ['Passport', 'Visa', 'ID', 'MilitaryID', 'AlienRegistration'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+/** As stored, sealed. */
+export interface TravelDocument {
+  readonly type: DocumentType
+  readonly firstName: string
+  readonly lastName: string
+  readonly middleName: string | null
+  readonly address: string
+  /** of residence; all countries are ISO 3166, two letters */
+  readonly country: string
+  readonly citizenship: string
+  readonly state: string | null
+  readonly postalCode: string
+  readonly number: string
+  readonly issuedBy: string
+  readonly expiresOn: LocalDate
+}
+
+/** Texts as entered; an empty text is nothing. */
+export interface TravelDocumentForm {
+  readonly firstName: string
+  readonly lastName: string
+  readonly middleName: string
+  readonly address: string
+  readonly country: string
+  readonly citizenship: string
+  readonly state: string
+  readonly postalCode: string
+  readonly number: string
+  readonly issuedBy: string
+  /** YYYY-MM-DD; what was typed is read with {@link readExpiry} first */
+  readonly expiresOn: string
+}
+
+export type TravelDocumentField = keyof TravelDocumentForm
+
+export type TravelDocumentProblem =
+  | 'required'
+  | 'not-valid'
+  | 'needs-latin-letters'
+  | 'postal-code-not-valid'
+  /** no real date, or one that has passed: shown as "Invalid Date" (GAP-37) */
+  | 'date-not-valid'
+
+export type TravelDocumentProblems = Partial<Record<TravelDocumentField, TravelDocumentProblem>>
+
+/** In the order of the form. The middle name is optional. [DOC-01, DOC-11] */
+export const travelDocumentFields = [
+  'firstName',
+  'lastName',
+  'middleName',
+  'address',
+  'country',
+  'citizenship',
+  'state',
+  'postalCode',
+  'number',
+  'issuedBy',
+  'expiresOn',
+] as const satisfies readonly TravelDocumentField[]
+
+/** Whether the form asks for a state: as the contact form, not where the country has none. [DOC-05] */
+export function asksState(country: string): boolean {
+  return country === '' || hasStates(country)
+}
+
+export interface TravelDocumentRules {
+  readonly today: LocalDate
+  /** ISO 3166 codes that a country may be */
+  readonly countries: readonly string[]
+}
+
+type Rule = (text: string) => TravelDocumentProblem | undefined
+
+/** Field to the code of the rule it breaks; empty when all is well. [DOC-03 … DOC-08, DOC-11] */
+export function judgeTravelDocument(
+  form: TravelDocumentForm,
+  { today, countries }: TravelDocumentRules,
+): TravelDocumentProblems {
+  const isCountry = unless((code) => countries.includes(code), 'not-valid')
+  const rules: Partial<Record<TravelDocumentField, Rule>> = {
+    firstName: nameProblem,
+    lastName: nameProblem,
+    middleName: nameProblem,
+    country: isCountry,
+    citizenship: isCountry,
+    issuedBy: isCountry,
+    state: unless(isPlaceName, 'not-valid'),
+    postalCode: unless((text) => isPostalCode(text, form.country.trim()), 'postal-code-not-valid'),
+    number: unless(isDocumentNumber, 'not-valid'),
+    expiresOn: unless((date) => isLocalDate(date) && date >= today, 'date-not-valid'),
+  }
+  const found = travelDocumentFields.flatMap((field) => {
+    const text = form[field].trim()
+    const problem = text === '' ? missing(field, form) : rules[field]?.(text)
+    return problem ? [[field, problem] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function unless(isGood: (text: string) => boolean, problem: TravelDocumentProblem): Rule {
+  return (text) => (isGood(text) ? undefined : problem)
+}
+
+function missing(field: TravelDocumentField, { country }: TravelDocumentForm) {
+  if (field === 'middleName') return undefined
+  return field !== 'state' || asksState(country.trim()) ? 'required' : undefined
+}
+
+/** Reservation systems carry A–Z only, so every name must have such a form (core/passenger/ticket-name.ts). */
+function nameProblem(name: string): TravelDocumentProblem | undefined {
+  if (!isPersonName(name)) return 'not-valid'
+  return ticketLetters(name) === undefined ? 'needs-latin-letters' : undefined
+}
+
+/** Letters and digits as printed, spaces and hyphens between them; no state prints more than twenty. [DOC-07] */
+function isDocumentNumber(text: string): boolean {
+  return /^[A-Z\d](?:[A-Z\d -]{0,18}[A-Z\d])?$/i.test(text)
+}
+
+/**
+ * Reads an expiry date as typed, `dd.mm.yyyy`: day, month, year, whatever the language. [DOC-08] GAP-37
+ * @returns undefined for anything else and for a day that does not exist
+ */
+export function readExpiry(typed: string): LocalDate | undefined {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(typed.trim()) ?? []
+  const date = `${year}-${month}-${day}`
+  return isLocalDate(date) ? date : undefined
+}
+
+/** A date as the field shows it; what {@link readExpiry} reads back. */
+export function writeExpiry(date: LocalDate): string {
+  return date.split('-').reverse().join('.')
+}
