@@ -29,6 +29,14 @@ const bookedFlightSchema = z.object({
   /** by the conditions of its fare and the time left */
   canChange: z.boolean(),
   canCancel: z.boolean(),
+  /** the airline has moved or cancelled it, and the traveller has not answered yet */
+  scheduleChange: z
+    .object({
+      kind: z.enum(['moved', 'cancelled']),
+      /** as booked, local at the airports */
+      was: z.object({ departureDateTime: z.string(), arrivalDateTime: z.string() }),
+    })
+    .nullable(),
 })
 
 export const bookedReservationSchema = z.object({

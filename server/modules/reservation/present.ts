@@ -2,6 +2,7 @@ import type { WireReservation } from '@jetbridge/core/contract/booked-reservatio
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { OpenedFlight, OpenedReservation } from './operations/opened.ts'
+import type { ScheduleChange } from './queries/schedule-change.ts'
 import type { Passenger } from './reservation.ts'
 
 /** [RES-04] */
@@ -22,7 +23,7 @@ export function presentOpened({ reservation, passengers, flights }: OpenedReserv
 }
 
 function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][number] {
-  const { departure, status, isActive, isFinished, fees } = flight
+  const { departure, status, isActive, isFinished, fees, scheduleChange } = flight
   const { departsAt, arrivesAt } = departure
   return {
     id: flight.id,
@@ -40,9 +41,15 @@ function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][n
     isCancelled: status !== 'HK',
     cancelledBy: status === 'HK' ? null : status === 'XX' ? 'traveller' : 'airline',
     finished: isFinished,
-    canChange: isActive && fees.change !== null,
+    // what the airline has changed may be changed whatever the fare says
+    canChange: isActive && (fees.change !== null || scheduleChange !== undefined),
     canCancel: isActive,
+    scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,
   }
+}
+
+function presentScheduleChange({ kind, was }: ScheduleChange) {
+  return { kind, was: { departureDateTime: was.departsLocal, arrivalDateTime: was.arrivesLocal } }
 }
 
 /** One passenger as `set-passengers` answers. [API-15] */

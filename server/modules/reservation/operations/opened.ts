@@ -19,15 +19,19 @@ import {
   listPassengers,
   listSegments,
 } from '../queries.ts'
+import type { ScheduleChange } from '../queries/schedule-change.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
+import { openScheduleChanges } from './schedule-change.ts'
 
 export interface OpenedFlight extends BookedSegment {
   readonly departure: StoredDeparture
   readonly fareNames: FareBrand['names']
   readonly isFinished: boolean
-  /** booked, and its sale is not closed yet */
+  /** booked, and its sale is not closed yet; one that the airline has cancelled stays until it is answered */
   readonly isActive: boolean
   readonly fees: Fees
+  /** the airline has moved or cancelled it, and waits for an answer */
+  readonly scheduleChange: ScheduleChange | undefined
 }
 
 export interface OpenedReservation {
@@ -67,18 +71,21 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
   )
   const fareBrands = new Map((await listFareBrands(db, brandId)).map((each) => [each.code, each]))
   const { currency } = deps.brandOf(brandId)
+  const changes = await openScheduleChanges(db, reservation.id)
   const flights = segments.map((segment) => {
     const departure = departures.get(segment.departureId)
     const fareBrand = fareBrands.get(segment.fareBrand)
     if (!departure || !fareBrand) throw new Error(`segment ${segment.id} names no departure or fare brand`)
     const left = minutesBetween(deps.now(), departure.departsAt)
+    const isFlown = departure.status === 'scheduled'
     return {
       ...segment,
       departure,
       fareNames: fareBrand.names,
-      isFinished: left <= 0,
-      isActive: segment.status === 'HK' && left > deps.config.saleClosesMinutes,
+      isFinished: isFlown && left <= 0,
+      isActive: segment.status === 'HK' && (!isFlown || left > deps.config.saleClosesMinutes),
       fees: feesIn(fareBrand.conditions, total.currency, currency.default),
+      scheduleChange: changes.get(segment.id),
     }
   })
   return flights.toSorted((one, other) => one.departure.departsAt - other.departure.departsAt)

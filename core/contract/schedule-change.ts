@@ -1,0 +1,28 @@
+/** The traveller's answer to a flight that the airline has moved or cancelled. */
+import { z } from 'zod'
+import { currencySchema } from '../kernel/money.ts'
+import { bookedReservationSchema } from './booked-reservation.ts'
+import { endpoint } from './endpoint.ts'
+
+export const scheduleChangeEndpoints = {
+  answer: endpoint({
+    method: 'POST',
+    path: 'reservation/answer-schedule-change',
+    access: 'reservation',
+    summary:
+      'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled',
+    query: z.object({ flightId: z.string().min(1) }),
+    /** a cancelled flight cannot be accepted; another flight is taken by changing to it */
+    body: z.object({ answer: z.enum(['accept', 'refund']) }),
+    response: z.object({
+      flightId: z.string(),
+      /** what goes back; 0 when the new times were accepted */
+      refundableAmount: z.number(),
+      currencyCode: currencySchema,
+      /** as it stands now */
+      reservation: bookedReservationSchema,
+    }),
+    /** `flight-not-active`: nothing of this flight waits for an answer */
+    errors: ['session-expired', 'code-required', 'flight-not-active', 'quote-expired', 'reservation-changed'],
+  }),
+}
