@@ -1,0 +1,160 @@
+/**
+ * What the access matrix (server/access.db.test.ts) sends to each endpoint. An endpoint without a row does not
+ * compile.
+ */
+import type { contract } from '@jetbridge/core/contract/contract.ts'
+import { nameParty } from './traveller.ts'
+import { cardForm } from './payer.ts'
+import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+
+/** What can be named of a traveller's booking: everything an attacker might have got hold of. */
+export interface Named {
+  readonly day: LocalDate
+  readonly flowId: string
+  readonly reservationId: string
+  readonly recordLocator: string
+  readonly familyName: string
+  /** as `hold` and `availability` name the flight */
+  readonly flightId: string
+  readonly fareSummaryUid: string
+  /** as the opened reservation names it; the flight's own before that */
+  readonly segmentId: string
+  readonly passengerUid: string
+  readonly ancillaryFeeUid: string
+}
+
+export interface Sent {
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+}
+
+export interface AccessRow {
+  /** the booking it is about: one held and named, one paid and opened; `nothing`: it names no booking */
+  readonly on: 'held' | 'booked' | 'nothing'
+  /** every id it takes, of one booking */
+  readonly send?: (named: Named) => Sent
+  /** it answers for as long as it is open */
+  readonly streams?: true
+}
+
+type Rows = {
+  readonly [Group in keyof typeof contract]: {
+    readonly [Name in keyof (typeof contract)[Group]]: AccessRow
+  }
+}
+
+const flowOf = ({ flowId }: Named): Sent => ({ query: { id: flowId } })
+
+export const accessRows: Rows = {
+  flow: {
+    get: { on: 'booked', send: flowOf },
+    create: { on: 'nothing' },
+    createForAgency: { on: 'nothing' },
+    createForEdit: {
+      on: 'booked',
+      send: ({ segmentId }) => ({ body: { flightInformation: { flightId: segmentId } } }),
+    },
+    update: { on: 'held', send: (named) => ({ ...flowOf(named), body: { step: 3, data: 'other' } }) },
+    complete: { on: 'booked', send: (named) => ({ ...flowOf(named), body: {} }) },
+    remove: { on: 'held', send: flowOf },
+  },
+  reservation: {
+    requestFlightAvailability: { on: 'nothing' },
+    holdFlightInventory: {
+      on: 'held',
+      send: ({ flightId, fareSummaryUid }) => ({
+        body: {
+          flightsToHold: [{ flightId, fareSummaryUid }],
+          passengers: [{ passengerType: 'adult', requestedSeats: 1 }],
+        },
+      }),
+    },
+    extendHold: { on: 'held' },
+    validateVoucher: {
+      on: 'held',
+      send: ({ reservationId }) => ({ body: { voucherCode: 'GIFT-1', reservationId } }),
+    },
+    removeVoucher: { on: 'held' },
+    getFareQuotes: { on: 'nothing' },
+  },
+  booked: {
+    open: { on: 'booked' },
+    read: { on: 'booked' },
+    pnr: {
+      on: 'booked',
+      send: ({ reservationId, recordLocator }) => ({
+        body: { reservationId, confirmationCode: recordLocator },
+      }),
+    },
+  },
+  passenger: {
+    setPassengers: {
+      on: 'held',
+      send: ({ day, passengerUid }) => ({
+        body: nameParty({ adult: 1, child: 0, infant: 0 }, day).map((each) => ({ ...each, passengerUid })),
+      }),
+    },
+  },
+  seat: {
+    get: { on: 'held' },
+    live: { on: 'held', streams: true },
+    choose: {
+      on: 'held',
+      send: ({ flightId, passengerUid }) => ({
+        body: {
+          selectedSeats: [
+            { tripFlightId: flightId, selectedSeats: [{ passengerId: passengerUid, code: '4A' }] },
+          ],
+        },
+      }),
+    },
+  },
+  extra: {
+    list: { on: 'held' },
+    hold: {
+      on: 'held',
+      send: ({ passengerUid, flightId, ancillaryFeeUid }) => ({
+        body: { details: [{ passengerUid, tripFlightUid: flightId, ancillaryFeeUid }] },
+      }),
+    },
+  },
+  payment: {
+    createReservation: { on: 'held', send: () => ({ body: { locale: 'en' } }) },
+    processPayment: {
+      on: 'held',
+      send: ({ recordLocator }) => ({ body: { ...cardForm('t'), confirmationCode: recordLocator } }),
+    },
+    initTransaction: {
+      on: 'held',
+      send: ({ recordLocator }) => ({ body: { confirmationCode: recordLocator } }),
+    },
+    initTransactionWithBalance: {
+      on: 'held',
+      send: ({ recordLocator }) => ({ body: { confirmationCode: recordLocator } }),
+    },
+    abandon: { on: 'held' },
+    accountPayment: { on: 'held', send: () => ({ body: {} }) },
+    status: { on: 'booked' },
+    webhook: { on: 'nothing' },
+  },
+  braintree: {
+    clientToken: { on: 'held' },
+    checkout: {
+      on: 'held',
+      send: ({ recordLocator }) => ({
+        body: { nonce: 'n', amount: '204.00', confirmationCode: recordLocator },
+      }),
+    },
+  },
+  travelDocument: {
+    receipt: { on: 'booked' },
+    calendar: { on: 'booked' },
+  },
+  subscription: { subscribeNewsletter: { on: 'nothing' } },
+  system: {
+    customDefinitions: { on: 'nothing' },
+    dashboard: { on: 'nothing' },
+    pageOptions: { on: 'nothing' },
+    network: { on: 'nothing' },
+  },
+}
