@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error.ts'
-import { holdSchema } from './wire.ts'
+import { holdSchema, translationsSchema } from './wire.ts'
 
 /** What the change comes of: `fare-kept` takes back what the old fare does not give back. */
 export const changeLineKinds = ['fare', 'fee', 'tax', 'carrier-charge', 'ancillary', 'fare-kept'] as const
@@ -43,6 +43,11 @@ export const flightEditSchema = z.object({
     carrierCode: z.string(),
     flightNumber: z.string(),
     fareBrand: z.string(),
+    fareBrandTranslations: translationsSchema,
+    /** for each passenger, by the conditions as sold; 0 is free, null not allowed unless the airline moved it */
+    changeFee: z.number().nullable(),
+    /** the airline has moved or cancelled it: no fee, nothing is collected */
+    isInvoluntary: z.boolean(),
   }),
   /** null before the first estimate, and once it has ended */
   quote: changeQuoteSchema.nullable(),
