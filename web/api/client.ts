@@ -31,8 +31,13 @@ export interface Api {
   file(endpoint: Endpoint): Promise<Blob>
   /** the tab's own */
   readonly session: SessionStore
-  /** the same API for a booking of its own, whatever the tab's session becomes meanwhile */
-  as(session: Session): Api
+  /** the same API for a booking or reservation of its own, whatever the tab's session becomes meanwhile */
+  as(session: Session, options?: OwnSession): Api
+}
+
+export interface OwnSession {
+  /** the session has ended: told here in place of the tab's own notice, also of calls that are `untold` */
+  readonly onLost?: () => void
 }
 
 export interface ApiDeps {
@@ -42,6 +47,8 @@ export interface ApiDeps {
   readonly fetch: typeof fetch
   /** tells the visitor about a failure */
   readonly tell: (failure: ApiFailure) => void
+  /** see `OwnSession` */
+  readonly onLost?: (() => void) | undefined
 }
 
 export function createApi(deps: ApiDeps): Api {
@@ -58,11 +65,11 @@ export function createApi(deps: ApiDeps): Api {
   }
   return {
     session: deps.session,
-    as: ({ bookingFlowId, accessToken }) =>
-      createApi({
-        ...deps,
-        session: sessionOf({ ...(bookingFlowId && { bookingFlowId }), ...(accessToken && { accessToken }) }),
-      }),
+    as: ({ sessionId, accessToken, bookingFlowId }, { onLost } = {}) => {
+      const session = sessionOf({})
+      session.keep({ sessionId, accessToken, bookingFlowId })
+      return createApi({ ...deps, session, onLost })
+    },
     async stream(endpoint, signal) {
       const answer = await request(deps, endpoint, {}, { signal })
       if (!answer.ok) throw failureOf(answer.status, await readBody(answer))
@@ -71,6 +78,7 @@ export function createApi(deps: ApiDeps): Api {
     file: (endpoint) =>
       counted(async () => {
         const answer = await request(deps, endpoint, {}, {})
+        if (answer.status === 401) deps.onLost?.()
         if (!answer.ok) throw failureOf(answer.status, await readBody(answer))
         return answer.blob()
       }),
@@ -79,11 +87,16 @@ export function createApi(deps: ApiDeps): Api {
       try {
         return (await (options.quiet ? attempt() : counted(attempt))) as ResponseOf<typeof endpoint>
       } catch (thrown) {
-        if (isApiFailure(thrown) && !isUntold(thrown, options)) deps.tell(thrown)
+        if (isApiFailure(thrown)) tellOf(thrown, deps, options)
         throw thrown
       }
     },
   }
+}
+
+function tellOf(failure: ApiFailure, deps: ApiDeps, options: CallOptions): void {
+  if (failure.status === 401 && deps.onLost) deps.onLost()
+  else if (!isUntold(failure, options)) deps.tell(failure)
 }
 
 function isUntold({ code }: ApiFailure, { untold }: CallOptions): boolean {

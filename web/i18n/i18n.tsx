@@ -15,9 +15,10 @@ import type { messages as bookingMessages } from './messages/booking.en.ts'
 import type { messages as choiceMessages } from './messages/choice.en.ts'
 import type { messages as commonMessages } from './messages/common.en.ts'
 import type { messages as errorMessages } from './messages/error.en.ts'
+import type { messages as reservationMessages } from './messages/reservation.en.ts'
 
 /** Parts of the site whose texts travel together; `common` comes with every page. */
-export type CataloguePart = 'common' | 'booking' | 'choice' | 'error'
+export type CataloguePart = 'common' | 'booking' | 'choice' | 'error' | 'reservation'
 
 /** Every text of the site. */
 export type MessageKey =
@@ -25,6 +26,7 @@ export type MessageKey =
   | keyof typeof bookingMessages
   | keyof typeof choiceMessages
   | keyof typeof errorMessages
+  | keyof typeof reservationMessages
 
 export type MessageValues = Readonly<Record<string, string | number>>
 /** The text of a key in the language in use. */
@@ -46,6 +48,10 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   error: {
     en: () => import('./messages/error.en.ts'),
     de: () => import('./messages/error.de.ts'),
+  },
+  reservation: {
+    en: () => import('./messages/reservation.en.ts'),
+    de: () => import('./messages/reservation.de.ts'),
   },
 }
 
