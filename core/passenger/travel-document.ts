@@ -132,11 +132,14 @@ function isDocumentNumber(text: string): boolean {
 }
 
 /**
- * Reads an expiry date as typed, `dd.mm.yyyy`: day, month, year, whatever the language. [DOC-08] GAP-37
+ * Reads an expiry date as typed, `dd.mm.yyyy`: day, month, year, whatever the language; year-month-day, as it
+ * is pasted, can mean nothing else. [DOC-08] GAP-37
  * @returns undefined for anything else and for a day that does not exist
  */
 export function readExpiry(typed: string): LocalDate | undefined {
-  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(typed.trim()) ?? []
+  const text = typed.trim()
+  if (isLocalDate(text)) return text
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []
   const date = `${year}-${month}-${day}`
   return isLocalDate(date) ? date : undefined
 }

@@ -1,0 +1,93 @@
+/**
+ * The text of an `SSR DOCS`: what reservation systems and authorities are told of who travels on which document
+ * (spec/domain.md 1.5).
+ */
+import type { LocalDate } from '../kernel/time.ts'
+import { type Gender, ticketLetters } from './ticket-name.ts'
+import type { DocumentType, TravelDocument } from './travel-document.ts'
+
+/** A lap infant travels on the record of its adult and is told apart by its gender. */
+export type DocsGender = Gender | 'FI' | 'MI'
+
+/** In the order of the text; what is not known is undefined. */
+export interface DocsFields {
+  readonly documentType?: string | undefined
+  readonly issuedBy?: string | undefined
+  readonly number?: string | undefined
+  readonly nationality?: string | undefined
+  readonly born?: LocalDate | undefined
+  readonly gender?: DocsGender | undefined
+  readonly expiresOn?: LocalDate | undefined
+  readonly surname: string
+  readonly firstName?: string | undefined
+  readonly middleName?: string | undefined
+}
+
+/** Fields that are empty keep their slashes, but none stand at the end: `////01JAN76/M//LNAME/FNAME`. */
+export function docsText(fields: DocsFields): string {
+  const { documentType, issuedBy, number, nationality, born, gender, expiresOn } = fields
+  const { surname, firstName, middleName } = fields
+  const names = [surname, firstName, middleName]
+  return [
+    ...[documentType, issuedBy, number, nationality, born && shortDate(born), gender],
+    ...[expiresOn && shortDate(expiresOn), ...names],
+  ]
+    .map((field) => field ?? '')
+    .join('/')
+    .replace(/\/+$/, '')
+}
+
+const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
+
+/** `2012-12-01` as `01DEC12`. */
+function shortDate(date: LocalDate): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${day}${months[Number(month) - 1]}${year.slice(2)}`
+}
+
+/** Who travels, as their reservation has them. */
+export interface DocsTraveller {
+  readonly firstName: string
+  readonly lastName: string
+  readonly gender: Gender | null
+  readonly born: LocalDate | null
+  readonly isLapInfant: boolean
+}
+
+const documentLetters: Record<DocumentType, string> = {
+  Passport: 'P',
+  Visa: 'V',
+  ID: 'I',
+  MilitaryID: 'M',
+  AlienRegistration: 'A',
+}
+
+/**
+ * A traveller with their document, whose names count; without one what Secure Flight asks for: name, birth date
+ * and gender.
+ * @throws RangeError for a surname without letters of A–Z; `judgePassenger` tells so beforehand
+ */
+export function docsFieldsOf(traveller: DocsTraveller, document?: TravelDocument): DocsFields {
+  const { gender, born, isLapInfant } = traveller
+  const { firstName, lastName } = document ?? traveller
+  const surname = ticketLetters(lastName)
+  if (surname === undefined) throw new RangeError('a surname without letters of A–Z')
+  return {
+    ...(document && documentPart(document)),
+    born: born ?? undefined,
+    gender: gender === null ? undefined : isLapInfant ? `${gender}I` : gender,
+    surname,
+    firstName: ticketLetters(firstName),
+  }
+}
+
+function documentPart({ type, issuedBy, number, citizenship, expiresOn, middleName }: TravelDocument) {
+  return {
+    documentType: documentLetters[type],
+    issuedBy,
+    number: number.toUpperCase().replaceAll(/[^A-Z\d]/g, ''),
+    nationality: citizenship,
+    expiresOn,
+    middleName: middleName === null ? undefined : ticketLetters(middleName),
+  }
+}
