@@ -75,7 +75,8 @@ async function decide(
   if (isOpen(attempt.state) && word.state === 'unknown') {
     await atStep(deps, 'record-unknown', () => recordUnknown(tx, attempt.id, untilFirstQuestion))
   }
-  if (attempt.state === 'approved' && word.state === 'declined' && !attempt.isRefunded) {
+  const isGivenBack = attempt.isRefunded || attempt.givenBack >= attempt.amount
+  if (attempt.state === 'approved' && word.state === 'declined' && !isGivenBack) {
     deps.log.error(
       { attempt: attempt.id, why: word.reason },
       'the gateway took back a payment of issued tickets',

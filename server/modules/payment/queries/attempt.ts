@@ -1,6 +1,6 @@
 /** SQL of payment attempts. The database's clock decides what is due. */
 import { type AttemptState, isOpen, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
-import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, type Minor, minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
@@ -120,8 +120,10 @@ export async function recordBegun(
 export interface LockedAttempt extends Attempt {
   /** milliseconds since it was sent, by the database's clock; null before */
   readonly sentFor: number | null
-  /** a refund of it exists */
+  /** it bought nothing and goes back; what a cancelled or changed flight gives back is no such refund */
   readonly isRefunded: boolean
+  /** through its gateway, or on the way there */
+  readonly givenBack: Minor
 }
 
 /** Locks the attempt until the transaction ends. */
@@ -132,20 +134,26 @@ export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | u
     .select(sql<number | null>`(extract(epoch from now() - sent_at) * 1000)::float8`.as('sentFor'))
     .where('id', '=', id)
     .forUpdate()
-    .$castTo<Omit<LockedAttempt, 'isRefunded'>>()
+    .$castTo<Omit<LockedAttempt, keyof Refunded>>()
     .executeTakeFirst()
   if (!attempt) return undefined
   // A statement of its own: one that waited for the lock would still see the refunds from before its wait.
-  return { ...attempt, isRefunded: !isOpen(attempt.state) && (await hasRefund(db, id)) }
+  return { ...attempt, ...(isOpen(attempt.state) ? nothingRefunded : await findRefunded(db, id)) }
 }
 
-async function hasRefund(db: Db, attemptId: string): Promise<boolean> {
-  const refund = await db
+type Refunded = Pick<LockedAttempt, 'isRefunded' | 'givenBack'>
+
+const nothingRefunded: Refunded = { isRefunded: false, givenBack: minor(0) }
+
+function findRefunded(db: Db, attemptId: string): Promise<Refunded> {
+  return db
     .selectFrom('refund')
-    .select('id')
+    .select(sql<boolean>`coalesce(bool_or(cause_id is null), false)`.as('isRefunded'))
+    .select(
+      sql<Minor>`coalesce(sum(amount_minor) filter (where method = 'gateway'), 0)::bigint`.as('givenBack'),
+    )
     .where('attempt_id', '=', attemptId)
-    .executeTakeFirst()
-  return refund !== undefined
+    .executeTakeFirstOrThrow()
 }
 
 export interface AttemptResult {
@@ -266,6 +274,7 @@ export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | und
 }
 
 export interface LatestAttempt extends Attempt {
+  /** why it went back without having bought anything */
   readonly refundReason: RefundReason | null
 }
 
@@ -278,7 +287,7 @@ export function latestAttemptOf(ofReservation: Expression<string>) {
       'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
       'createdAt', floor(extract(epoch from a.created_at) * 1000),
       'settledAt', floor(extract(epoch from a.settled_at) * 1000),
-      'refundReason', (select reason from refund where attempt_id = a.id limit 1))
+      'refundReason', (select reason from refund where attempt_id = a.id and cause_id is null limit 1))
     from payment_attempt a where a.reservation_id = ${ofReservation}
     order by a.state = 'approved' desc, a.created_at desc, a.id desc limit 1)`
 }
