@@ -21,6 +21,10 @@ export const fareConditionsSchema = z.object({
   feesIn: z
     .partialRecord(z.string(), z.object({ changeFeeMinor: feeSchema, refundFeeMinor: feeSchema }))
     .optional(),
+  /** cancelled so many hours after the sale, and sold so many days before departure, all money comes back */
+  freeCancellation: z
+    .object({ hours: z.number().int().min(1), daysBefore: z.number().int().min(0) })
+    .optional(),
 })
 
 export type FareConditions = z.output<typeof fareConditionsSchema>

@@ -60,6 +60,13 @@ function amountOf(tax: Tax, { type, base, currency }: TaxedCoupon): Minor {
   return minor(tax[fixedPart[type]] + percentOf(money(base, currency), tax.percent).amount)
 }
 
+const carrierImposed = new Set(['YQ', 'YR'])
+
+/** A charge that carries a tax code and is the airline's own revenue: it follows the fare (spec/domain.md 1.6). */
+export function isCarrierImposed(code: string): boolean {
+  return carrierImposed.has(code)
+}
+
 /** What a tax code means; the site holds one sentence for each kind and language. [FLT-25, GAP-14] */
 export type TaxMeaning =
   /** airport tax of a city that brand configuration names by this code */

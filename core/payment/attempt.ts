@@ -27,8 +27,8 @@ export function isOpen(state: AttemptState): boolean {
   return (openAttemptStates as readonly AttemptState[]).includes(state)
 }
 
-/** Why money that was taken goes back at once. */
-export const refundReasons = [
+/** Why money that bought nothing goes back at once. */
+export const returnReasons = [
   /** the hold was gone and its seats sold to somebody else */
   'seats-gone',
   /** the gateway took another amount than it was asked for */
@@ -36,6 +36,10 @@ export const refundReasons = [
   /** it was taken after the attempt had been given up and the traveller told so */
   'too-late',
 ] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** Why money goes back: of a payment that bought nothing, or a part of one that bought what was given up. */
+export const refundReasons = [...returnReasons, 'cancelled', 'changed'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /** Pauses between two questions to a gateway, in seconds: the first, doubled each time up to the longest. */

@@ -4,6 +4,7 @@
  */
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
+import { isCarrierImposed } from '../offer/tax.ts'
 import type { RefundReason } from './attempt.ts'
 
 export const ledgerAccounts = [
@@ -17,6 +18,8 @@ export const ledgerAccounts = [
   'taxes-payable',
   /** seats and extras sold and not yet given; detail: `seat`, or the extra's code */
   'unearned-ancillary-revenue',
+  /** the airline's for good; detail: `flown`, or `forfeited` by the fare's conditions */
+  'earned-revenue',
   /** the airline's own fees; detail: kind of fee */
   'fees',
   /** vouchers issued and not spent; detail: code */
@@ -39,15 +42,21 @@ export interface LedgerEntry {
 }
 
 export interface LedgerPosting {
-  readonly kind: 'sale' | 'payment' | 'payment-returned' | 'refund' | 'voucher-issued' | 'agency-deposit'
+  readonly kind:
+    | 'sale'
+    | 'change'
+    | 'cancellation'
+    | 'flown'
+    | 'payment'
+    | 'payment-returned'
+    | 'refund'
+    | 'voucher-issued'
+    | 'agency-deposit'
   /** what made it: a posting of the same source cannot be made twice */
   readonly source: string
   readonly currency: Currency
   readonly entries: readonly LedgerEntry[]
 }
-
-/** Charges that carry a tax code and are the airline's own revenue (spec/domain.md 1.6). */
-const carrierImposed = new Set(['YQ', 'YR'])
 
 export interface SaleFacts {
   readonly reservationId: string
@@ -62,28 +71,26 @@ export interface SaleFacts {
 /** What the traveller owes for a booking, and to whom it belongs. Undefined when nothing is owed. */
 export function postingForSale(facts: SaleFacts) {
   const { reservationId, currency, flights, ancillaries = [], fees = {} } = facts
-  const owned = new Map<string, LedgerEntry>()
-  const credit = (account: LedgerAccount, detail: string | null, amount: number) => {
-    const key = `${account} ${detail}`
-    const before = owned.get(key)?.amount ?? 0
-    owned.set(key, { account, detail, amount: minor(before - amount) })
-  }
-  for (const { passengers } of flights) {
-    for (const { base, taxes, count } of passengers) {
-      credit('unearned-fare-revenue', null, base * count)
-      for (const { code, amount } of taxes) {
-        credit(carrierImposed.has(code) ? 'unearned-fare-revenue' : 'taxes-payable', code, amount * count)
-      }
-    }
-  }
-  for (const { code, amount } of ancillaries) credit('unearned-ancillary-revenue', code, amount)
-  for (const [kind, amount] of Object.entries(fees)) credit('fees', kind, amount)
-  const credits = [...owned.values()]
-  const owed = -credits.reduce((all, each) => all + each.amount, 0)
+  const credits = [
+    ...flights.flatMap(creditsOf),
+    ...ancillaries.map(({ code, amount }) => entry('unearned-ancillary-revenue', 0 - amount, code)),
+    ...Object.entries(fees).map(([kind, amount]) => entry('fees', 0 - amount, kind)),
+  ]
   return posting('sale', `sale:${reservationId}`, currency, [
-    entry('accounts-receivable', owed, null),
+    entry('accounts-receivable', 0 - imbalanceOf({ entries: credits }), null),
     ...credits,
   ])
+}
+
+function creditsOf({ passengers }: Pick<PricedFlight, 'passengers'>): LedgerEntry[] {
+  return passengers.flatMap(({ base, taxes, count }) => [
+    entry('unearned-fare-revenue', 0 - base * count, null),
+    ...taxes.map(({ code, amount }) => entry(accountOfTax(code), 0 - amount * count, code)),
+  ])
+}
+
+function accountOfTax(code: string): LedgerAccount {
+  return isCarrierImposed(code) ? 'unearned-fare-revenue' : 'taxes-payable'
 }
 
 export interface PaymentFacts {
@@ -154,20 +161,37 @@ export function postingForReturnedPayment(payment: PaymentFacts, reason: RefundR
   ])
 }
 
-export interface RefundFacts {
+/** Where money goes back to: through the gateway that took it, to a voucher, to an agency's account. */
+type RefundTarget =
+  | { readonly method?: 'gateway'; readonly provider: string }
+  | { readonly method: 'voucher'; readonly voucherCode: string }
+  | { readonly method: 'account'; readonly agencyCode: string }
+
+export type RefundFacts = RefundTarget & {
   readonly refundId: string
-  readonly provider: string
   readonly currency: Currency
   readonly amount: Minor
   readonly reason: RefundReason
 }
 
 /** What was owed back went back. */
-export function postingForRefund({ refundId, provider, currency, amount, reason }: RefundFacts) {
+export function postingForRefund(refund: RefundFacts) {
+  const { refundId, currency, amount, reason } = refund
   return posting('refund', `refund:${refundId}`, currency, [
     entry('refunds-payable', amount, reason),
-    entry('gateway-cash', 0 - amount, provider),
+    givenBack(refund, 0 - amount),
   ])
+}
+
+function givenBack(target: RefundTarget, amount: number): LedgerEntry {
+  switch (target.method) {
+    case 'voucher':
+      return entry('voucher-liability', amount, target.voucherCode)
+    case 'account':
+      return entry('agency-account', amount, target.agencyCode)
+    default:
+      return entry('gateway-cash', amount, target.provider)
+  }
 }
 
 /** What a posting is out of balance by; zero for every one that may be stored. */
@@ -175,16 +199,28 @@ export function imbalanceOf({ entries }: Pick<LedgerPosting, 'entries'>): number
   return entries.reduce((all, each) => all + each.amount, 0)
 }
 
-function entry(account: LedgerAccount, amount: number, detail: string | null): LedgerEntry {
+/** Debit positive, credit negative. */
+export function entry(account: LedgerAccount, amount: number, detail: string | null): LedgerEntry {
   return { account, amount: minor(amount), detail }
 }
 
-function posting(
+/** Entries of one account and detail are one; undefined when nothing is moved. */
+export function posting(
   kind: LedgerPosting['kind'],
   source: string,
   currency: Currency,
   entries: readonly LedgerEntry[],
 ): LedgerPosting | undefined {
-  const moved = entries.filter(({ amount }) => amount !== 0)
+  const moved = merged(entries).filter(({ amount }) => amount !== 0)
   return moved.length === 0 ? undefined : { kind, source, currency, entries: moved }
+}
+
+function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const byAccount = new Map<string, LedgerEntry>()
+  for (const each of entries) {
+    const key = `${each.account} ${each.detail}`
+    const before = byAccount.get(key)?.amount ?? 0
+    byAccount.set(key, { ...each, amount: minor(before + each.amount) })
+  }
+  return [...byAccount.values()]
 }

@@ -1,0 +1,155 @@
+/**
+ * What cancelling a flight gives back, line by line. Prices were rounded when they were sold; here they are
+ * only taken as they stand, so that a sum never differs from its lines. (spec/domain.md 1.9, 3.20)
+ */
+import { type Currency, type Minor, minor } from '../kernel/money.ts'
+import type { Instant, LocalDate } from '../kernel/time.ts'
+import type { FareConditions, Fees } from '../offer/fare-conditions.ts'
+import type { PassengerTypePrice, PricedFlight } from '../offer/price.ts'
+import { isCarrierImposed } from '../offer/tax.ts'
+import type { PassengerType } from '../passenger/passenger-type.ts'
+
+/** A seat or extra of one passenger as it was sold with a flight. */
+export interface SoldAncillary {
+  readonly passengerId: string
+  /** of the seat or extra: `12A`, `BAG23` … */
+  readonly code: string
+  /** as the books call it: `seat`, or the extra's code */
+  readonly product: string
+  readonly amount: Minor
+}
+
+/** A flight that is given up, as it was sold, and when. */
+export interface CancelledFlight {
+  readonly currency: Currency
+  readonly price: Pick<PricedFlight, 'currency' | 'passengers'>
+  readonly passengers: readonly { readonly id: string; readonly type: PassengerType }[]
+  /** as sold */
+  readonly conditions: Pick<FareConditions, 'freeCancellation'>
+  /** of those conditions, in the currency of the sale (`feesIn`) */
+  readonly fees: Pick<Fees, 'refund'>
+  readonly ancillaries: readonly SoldAncillary[]
+  /** when the reservation was paid; a change is no new sale */
+  readonly soldAt: Instant
+  /** of the tickets the reservation was sold with, in the brand's zone: an exchange opens no new day */
+  readonly issuedOn: LocalDate
+  /** in the brand's zone */
+  readonly today: LocalDate
+  readonly departsAt: Instant
+  readonly now: Instant
+  /** the airline cancelled or moved the flight */
+  readonly byAirline: boolean
+}
+
+interface QuotedLine {
+  readonly passengerId: string
+  readonly paid: Minor
+  /** of it; what the airline takes for cancelling is a negative `fee` of nothing paid */
+  readonly back: Minor
+}
+
+interface PriceLine extends QuotedLine {
+  readonly kind: 'fare' | 'tax' | 'carrier-charge' | 'fee'
+  /** of the tax or charge */
+  readonly code: string | null
+}
+
+interface AncillaryLine extends QuotedLine {
+  readonly kind: 'ancillary'
+  readonly code: string
+  readonly product: string
+}
+
+export type RefundLine = PriceLine | AncillaryLine
+
+export interface RefundQuote {
+  readonly currency: Currency
+  /** `void` undoes the sale on its own day; `airline`: the airline did not keep to it */
+  readonly method: 'void' | 'refund' | 'airline'
+  /** sum of what the lines give back */
+  readonly refund: Minor
+  /** passenger by passenger; what cost nothing has none */
+  readonly lines: readonly RefundLine[]
+}
+
+/**
+ * Whoever may cancel at all; that the flight is still booked and ahead is judged before.
+ * @throws RangeError when the flight has another currency, or no price for a passenger's type
+ */
+export function quoteRefund(flight: CancelledFlight): RefundQuote {
+  const { currency, price, passengers } = flight
+  if (price.currency !== currency) throw new RangeError(`sold in ${price.currency}, not in ${currency}`)
+  const terms = termsOf(flight)
+  const lines = passengers.flatMap((passenger) => linesOf(flight, passenger, terms))
+  const refund = minor(lines.reduce((all, { back }) => all + back, 0))
+  return { currency, method: terms.method, refund, lines }
+}
+
+interface Terms {
+  readonly method: RefundQuote['method']
+  /** carrier charges, seats and extras follow it */
+  readonly isFareBack: boolean
+  /** also those that are not refundable */
+  readonly areAllTaxesBack: boolean
+  readonly fee: number
+}
+
+function termsOf(flight: CancelledFlight): Terms {
+  const everything = { isFareBack: true, areAllTaxesBack: true, fee: 0 }
+  if (flight.byAirline) return { method: 'airline', ...everything }
+  if (isVoid(flight)) return { method: 'void', ...everything }
+  if (isFree(flight)) return { method: 'refund', ...everything }
+  const { refund } = flight.fees
+  return { method: 'refund', isFareBack: refund !== null, areAllTaxesBack: false, fee: refund ?? 0 }
+}
+
+function isVoid({ today, issuedOn, now, departsAt }: CancelledFlight): boolean {
+  return today === issuedOn && now < departsAt
+}
+
+const hour = 3_600_000
+
+/** Hours and days elapse; they are not the clock's. (14 CFR 259.5(b)(4)) */
+function isFree({ conditions, soldAt, now, departsAt }: CancelledFlight): boolean {
+  const free = conditions.freeCancellation
+  if (!free || now >= departsAt) return false
+  return now - soldAt <= free.hours * hour && departsAt - soldAt >= free.daysBefore * 24 * hour
+}
+
+function linesOf(
+  { price, ancillaries }: CancelledFlight,
+  { id: passengerId, type }: CancelledFlight['passengers'][number],
+  terms: Terms,
+): RefundLine[] {
+  const { isFareBack, areAllTaxesBack } = terms
+  const paidBy = price.passengers.find((each) => each.type === type)
+  if (!paidBy) throw new RangeError(`no price for passenger type ${type}`)
+  const of = (paid: Minor, isBack: boolean) => ({ passengerId, paid, back: isBack ? paid : minor(0) })
+  const lines: RefundLine[] = [
+    { kind: 'fare', code: null, ...of(paidBy.base, isFareBack) },
+    ...paidBy.taxes.map(({ code, amount, refundable }): RefundLine => {
+      if (isCarrierImposed(code)) return { kind: 'carrier-charge', code, ...of(amount, isFareBack) }
+      return { kind: 'tax', code, ...of(amount, areAllTaxesBack || refundable) }
+    }),
+    ...ancillaries
+      .filter((each) => each.passengerId === passengerId)
+      .map(({ code, product, amount }): RefundLine => ({
+        kind: 'ancillary',
+        code,
+        product,
+        ...of(amount, isFareBack),
+      })),
+    { kind: 'fee', code: null, passengerId, paid: minor(0), back: minor(0 - feeFor(paidBy, terms)) },
+  ]
+  return lines.filter(({ paid, back }) => paid !== 0 || back !== 0)
+}
+
+/** At most the fare with its carrier charges: no fee is taken out of taxes. */
+function feeFor({ type, base, taxes }: PassengerTypePrice, { isFareBack, fee }: Terms): number {
+  if (!isFareBack || (type === 'infant' && base === 0)) return 0
+  const charges = taxes.filter(({ code }) => isCarrierImposed(code))
+  return Math.min(
+    fee,
+    charges.reduce((all, { amount }) => all + amount, base as number),
+  )
+}
