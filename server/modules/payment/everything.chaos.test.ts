@@ -234,6 +234,16 @@ async function recovered(): Promise<void> {
   expect(await openThings()).toBe(0)
 }
 
+/** Once it is over every gateway takes money again. */
+async function paidInPeace(): Promise<string[]> {
+  const told: string[] = []
+  for (const way of [ways.byCard(cards.good), ways.byDropIn(cards.good), ways.atPage(cards.good)]) {
+    const reserved = await way.prepare(world)
+    told.push(await settled(reserved, await press(way, reserved)))
+  }
+  return told
+}
+
 async function frozenHolds(): Promise<number> {
   const { rows } = await sql`select from hold where frozen`.execute(world.deps.db.query)
   return rows.length
@@ -257,6 +267,7 @@ it(
     const stories = await everybody()
     await calm
     await recovered()
+    expect(await paidInPeace()).toEqual(Array(3).fill('Approved'))
     const { kept, booked, wrongs } = await judgeGateways(world, sandbox)
     print(
       `  ways: ${counted(stories.map(({ way }) => way))}\n  told: ${counted(stories.map(({ told }) => told))}\n` +
@@ -267,6 +278,7 @@ it(
     expect(wrongs).toEqual([])
     expect(booked).toEqual(kept)
     expect(Object.keys(kept).toSorted()).toEqual(['braintree', 'datatrans', 'default'])
+    expect(new Set(stories.map(({ way }) => way)).size).toBe(6)
     expect(await frozenHolds()).toBe(0)
     for (const { reserved, told } of stories.filter((story) => isBooked(story.told)))
       expect(await ticketsOf(world, reserved), `${reserved.recordLocator} ${told}`).toHaveLength(1)
