@@ -27,7 +27,11 @@ import { inventoryHandlers } from './modules/inventory/routes.ts'
 import { noticeHandlers, travelDocumentHandlers } from './modules/notice/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { braintreeHandlers, paymentHandlers, voucherHandlers } from './modules/payment/routes.ts'
-import { bookedReservationHandlers, reservationHandlers } from './modules/reservation/routes.ts'
+import {
+  bookedReservationHandlers,
+  passengerDocumentHandlers,
+  reservationHandlers,
+} from './modules/reservation/routes.ts'
 import { serveSeatLive } from './modules/seat/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
@@ -88,6 +92,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serve(app, deps, { holdFlightInventory, extendHold }, inventoryHandlers(deps))
   serve(app, deps, contract.passenger, reservationHandlers(deps))
   serve(app, deps, contract.booked, bookedReservationHandlers(deps))
+  serve(app, deps, contract.passengerDocument, passengerDocumentHandlers(deps))
   await serveSeats(app, deps)
   serve(app, deps, contract.extra, extraHandlers(deps))
   serve(app, deps, contract.payment, paymentHandlers(deps))

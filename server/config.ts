@@ -1,13 +1,21 @@
 /** The environment, parsed once. Every setting: docs/operations.md. */
 import { currencies, type Currency, currencySchema } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
+import { type SealKey, type SealKeys, sealKeysSchema } from './db/seal.ts'
 
 const demoSecret = 'demo-only-secret-do-not-use'
 const demoMerchant = 'demo-merchant'
 /** hexadecimal: "demo-only-key" */
 const demoSignKey = '64656d6f2d6f6e6c792d6b6579'
+/** base64: "demo-only-key-do-not-use-it-here" */
+const demoDocumentKeys = 'demo:ZGVtby1vbmx5LWtleS1kby1ub3QtdXNlLWl0LWhlcmU='
 
-const environmentSchema = z.object({
+const documentKeysSchema = z.object({
+  /** seal travel documents: `id:base64` of 32 bytes, or several, comma separated; the first seals, all open */
+  DOCUMENT_KEYS: sealKeysSchema.prefault(demoDocumentKeys),
+})
+
+const environmentSchema = documentKeysSchema.extend({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -60,8 +68,31 @@ const environmentSchema = z.object({
   FLOW_IDLE_MINUTES: z.coerce.number().positive().default(30),
   /** an opened reservation is closed again after so long without a call */
   RESERVATION_IDLE_MINUTES: z.coerce.number().positive().default(60),
+  /** signs the links and one-time codes in mails; one or two secrets, comma separated, while rotating */
+  LINK_SECRET: z.string().min(8).default(demoSecret),
+  /** signs the puzzles of look-ups over budget; the same for every process */
+  PUZZLE_SECRET: z.string().min(8).default(demoSecret),
+  /** leading zero bits of each part of such a puzzle */
+  PUZZLE_BITS: z.coerce.number().int().min(1).max(24).default(13),
+  /** look-ups of a booking that fail, before a puzzle is asked for: of a code, a family name and a site in an hour */
+  LOOK_UP_PER_CODE: z.coerce.number().int().positive().default(5),
+  LOOK_UP_PER_NAME: z.coerce.number().int().positive().default(30),
+  LOOK_UP_PER_SITE: z.coerce.number().int().positive().default(300),
+  /** and from one address, or one IPv6 network of 64 bits, in 15 minutes */
+  LOOK_UP_PER_SOURCE: z.coerce.number().int().positive().default(10),
+  /** a look-up that fails is answered after so long, whatever it found */
+  LOOK_UP_ANSWER_MS: z.coerce.number().int().min(0).max(2_000).default(50),
+  /** proxies in front of the server, each of which adds the address it was called from to X-Forwarded-For */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** address of the site for links in mails, `{brand}` for the brand's name in it; a brand's own hosts come first */
+  SITE_URL: z
+    .string()
+    .regex(/^https?:\/\/[\w.{}-]+(:\d+)?$/)
+    .optional(),
   /** an abandoned flow and the names in it are deleted after so long */
   FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(30),
+  /** a travel document is erased so long after the reservation's last flight has arrived */
+  DOCUMENT_KEEP_DAYS: z.coerce.number().int().min(0).default(30),
   /** days of departures kept in the offer index */
   SALE_WINDOW_DAYS: z.coerce.number().int().positive().default(365),
   /** minutes before departure when the sale of a flight closes */
@@ -78,12 +109,7 @@ export type Config = Readonly<ReturnType<typeof parseConfig>>
 
 /** @throws Error naming every setting that is wrong, and in production every demo secret still in place */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const parsed = environmentSchema.safeParse(environment)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
-  }
-  const settings = parsed.data
+  const settings = settingsIn(environment, environmentSchema)
   if (settings.NODE_ENV === 'production') refuseDemoSettings(settings)
   const gatewayUrl = settings.GATEWAY_URL ?? settings.SANDBOX_URL
   const publicUrl = settings.GATEWAY_PUBLIC_URL ?? gatewayUrl
@@ -115,7 +141,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     },
     flowIdleMinutes: settings.FLOW_IDLE_MINUTES,
     reservationIdleMinutes: settings.RESERVATION_IDLE_MINUTES,
+    linkSecrets: secretsIn(settings.LINK_SECRET),
+    lookUp: lookUpOf(settings),
+    trustedProxies: settings.TRUST_PROXY,
+    siteUrl: settings.SITE_URL ?? demoSite(settings),
     flowKeepDays: settings.FLOW_KEEP_DAYS,
+    documents: { keys: settings.DOCUMENT_KEYS, keepDays: settings.DOCUMENT_KEEP_DAYS },
     saleWindowDays: settings.SALE_WINDOW_DAYS,
     saleClosesMinutes: settings.SALE_CLOSES_MINUTES,
     seedDemo: settings.SEED_DEMO ?? settings.NODE_ENV !== 'production',
@@ -125,7 +156,45 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
 }
 
+/** For commands that open travel documents and need nothing else of a server. @throws Error when they are wrong */
+export function documentKeysIn(environment: Readonly<Record<string, string | undefined>>): SealKeys {
+  return settingsIn(environment, documentKeysSchema).DOCUMENT_KEYS
+}
+
+function settingsIn<Schema extends z.ZodType>(
+  environment: Readonly<Record<string, string | undefined>>,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
+}
+
 type Settings = z.output<typeof environmentSchema>
+
+/** The first one signs, each of them is believed. */
+function secretsIn(text: string): readonly [string, ...string[]] {
+  const [first = '', ...more] = text.split(',')
+  return [first, ...more]
+}
+
+function lookUpOf(settings: Settings) {
+  return {
+    perCode: settings.LOOK_UP_PER_CODE,
+    perName: settings.LOOK_UP_PER_NAME,
+    perSite: settings.LOOK_UP_PER_SITE,
+    perSource: settings.LOOK_UP_PER_SOURCE,
+    answerMilliseconds: settings.LOOK_UP_ANSWER_MS,
+    puzzleSecret: settings.PUZZLE_SECRET,
+    puzzleBits: settings.PUZZLE_BITS,
+  }
+}
+
+/** Browsers take every name under localhost for this machine. */
+function demoSite({ NODE_ENV, PORT }: Settings): string | undefined {
+  return NODE_ENV === 'production' ? undefined : `http://{brand}.localhost:${PORT}`
+}
 
 /** Without an address of its own it stands in the sandbox, where there is one; else it is not offered. */
 function datatransOf(settings: Settings, publicUrl: string | undefined) {
@@ -173,12 +242,21 @@ function refuseDemoSettings(settings: Settings): void {
     settings.GATEWAY_API_KEY === demoSecret && 'GATEWAY_API_KEY is the demo secret',
     settings.GATEWAY_WEBHOOK_SECRET.split(',').includes(demoSecret) &&
       'GATEWAY_WEBHOOK_SECRET is the demo secret',
+    settings.LINK_SECRET.split(',').includes(demoSecret) && 'LINK_SECRET is the demo secret',
+    settings.PUZZLE_SECRET === demoSecret && 'PUZZLE_SECRET is the demo secret',
+    settings.DOCUMENT_KEYS.some(isDemoKey) && 'DOCUMENT_KEYS holds the demo key',
     ...demoAccounts(settings),
     settings.SANDBOX_URL && 'SANDBOX_URL is set: the sandbox is not for production, set GATEWAY_URL',
     settings.SMTP_URL && !settings.MAIL_FROM && 'MAIL_FROM is not set',
     settings.CRASH_AT && 'CRASH_AT is set',
   ].filter((line) => typeof line === 'string')
   if (wrong.length > 0) throw new Error(`Not fit for production:\n  ${wrong.join('\n  ')}`)
+}
+
+/** Under whatever name. */
+function isDemoKey({ key }: SealKey): boolean {
+  const [demo] = sealKeysSchema.parse(demoDocumentKeys)
+  return Buffer.compare(key, demo.key) === 0
 }
 
 /** A gateway that is configured by its address only would be one that anybody may speak for. */

@@ -26,15 +26,11 @@ export interface DocsFields {
 /** Fields that are empty keep their slashes, but none stand at the end: `////01JAN76/M//LNAME/FNAME`. */
 export function docsText(fields: DocsFields): string {
   const { documentType, issuedBy, number, nationality, born, gender, expiresOn } = fields
-  const { surname, firstName, middleName } = fields
-  const names = [surname, firstName, middleName]
-  return [
-    ...[documentType, issuedBy, number, nationality, born && shortDate(born), gender],
-    ...[expiresOn && shortDate(expiresOn), ...names],
-  ]
-    .map((field) => field ?? '')
-    .join('/')
-    .replace(/\/+$/, '')
+  const document = [documentType, issuedBy, number, nationality]
+  const person = [born && shortDate(born), gender, expiresOn && shortDate(expiresOn)]
+  const names = [fields.surname, fields.firstName, fields.middleName]
+  const text = [...document, ...person, ...names].map((field) => field ?? '').join('/')
+  return text.replace(/\/+$/, '')
 }
 
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')

@@ -1,5 +1,6 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
 import { checkUsage, runCheck } from './check.ts'
+import { docsTextUsage, runDocsText } from './docs-text.ts'
 import { importAirportsUsage, runImportAirports } from './import-airports.ts'
 import { importExtrasUsage, runImportExtras } from './import-extras.ts'
 import { importFareBrandsUsage, runImportFareBrands } from './import-fare-brands.ts'
@@ -27,6 +28,7 @@ const commands: readonly Command[] = [
   { words: ['import', 'seat-maps'], usage: importSeatMapsUsage, run: runImportSeatMaps },
   { words: ['import', 'extras'], usage: importExtrasUsage, run: runImportExtras },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
+  { words: ['documents', 'docs-text'], usage: docsTextUsage, run: runDocsText },
   { words: ['check'], usage: checkUsage, run: runCheck },
   { words: ['seed'], usage: seedUsage, run: runSeed },
   { words: ['migrate'], usage: migrateUsage, run: runMigrate },

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../http/jobs.ts'
 import { lapseBatch } from './operations/settle.ts'
+import { eraseDocuments } from './operations/travel-document.ts'
 
 const batch = 100
 
@@ -18,4 +19,5 @@ export async function lapseUnpaid({ db }: Pick<Deps, 'db'>): Promise<number> {
 
 export const reservationJobs: readonly Job[] = [
   { name: 'lapse unpaid reservations', everySeconds: 60, run: lapseUnpaid },
+  { name: 'erase travel documents', everySeconds: 3_600, run: eraseDocuments },
 ]

@@ -6,7 +6,8 @@ import type { ScheduleChange } from './queries/schedule-change.ts'
 import type { Passenger } from './reservation.ts'
 
 /** [RES-04] */
-export function presentOpened({ reservation, passengers, flights }: OpenedReservation): WireReservation {
+export function presentOpened(opened: OpenedReservation): WireReservation {
+  const { reservation, passengers, documented, flights } = opened
   return {
     confirmationCode: reservation.recordLocator,
     flights: flights.map(presentOpenedFlight),
@@ -15,7 +16,7 @@ export function presentOpened({ reservation, passengers, flights }: OpenedReserv
       passengerType: type,
       firstName,
       lastName,
-      travelDocumentsMissing: true,
+      travelDocumentsMissing: !documented.has(id),
     })),
     payment: { currency: reservation.total.currency },
     backRoute: '/booking-flow/search',

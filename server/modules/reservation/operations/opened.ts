@@ -20,6 +20,7 @@ import {
   listSegments,
 } from '../queries.ts'
 import type { ScheduleChange } from '../queries/schedule-change.ts'
+import { listDocumented } from '../queries/travel-document.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
 import { openScheduleChanges } from './schedule-change.ts'
 
@@ -37,6 +38,8 @@ export interface OpenedFlight extends BookedSegment {
 export interface OpenedReservation {
   readonly reservation: Reservation
   readonly passengers: readonly Passenger[]
+  /** ids of passengers whose travel document is there */
+  readonly documented: ReadonlySet<string>
   /** in the order flown, cancelled ones with them */
   readonly flights: readonly OpenedFlight[]
 }
@@ -46,7 +49,8 @@ export async function readOpened(deps: Deps, db: Db, reservationId: string): Pro
   const reservation = await findReservation(db, reservationId)
   if (reservation?.state !== 'confirmed') throw new Refusal('not-found')
   const passengers = await listPassengers(db, reservation.flowId)
-  return { reservation, passengers, flights: await flightsOf(deps, db, reservation) }
+  const documented = await listDocumented(db, reservation.flowId)
+  return { reservation, passengers, documented, flights: await flightsOf(deps, db, reservation) }
 }
 
 /** The traveller who has just booked goes on to their reservation. @throws Refusal `not-paid` before that */

@@ -1,0 +1,37 @@
+/**
+ * Opens the sealed documents of a reservation for those who have to be told of them: the lines an airline files.
+ * Invariants: a line for every passenger, with or without a document; a lap infant's hangs on its adult's record.
+ * Never called for the API: the operator's command line alone asks.
+ */
+import { docsFieldsOf, docsText } from '@jetbridge/core/passenger/docs-text.ts'
+import type { TravelDocument } from '@jetbridge/core/passenger/travel-document.ts'
+import type { Db } from '../../../db/open.ts'
+import { type SealKeys, unseal } from '../../../db/seal.ts'
+import { listPassengers } from '../queries.ts'
+import { findConfirmedFlow, listSealed } from '../queries/travel-document.ts'
+import type { Passenger } from '../reservation.ts'
+
+/**
+ * `SSR DOCS YY HK1 P/AT/…-1MUELLER/KIMMS`: for every airline on the way, with the name of the record.
+ * @returns undefined when the brand has no such confirmed reservation
+ */
+export async function listDocsLines(
+  db: Db,
+  keys: SealKeys,
+  { brandId, recordLocator }: { readonly brandId: string; readonly recordLocator: string },
+): Promise<string[] | undefined> {
+  const flowId = await findConfirmedFlow(db, brandId, recordLocator)
+  if (flowId === undefined) return undefined
+  const passengers = await listPassengers(db, flowId)
+  const sealed = await listSealed(db, flowId)
+  return passengers.map((passenger) => {
+    const found = sealed.get(passenger.id)
+    const document = found && (JSON.parse(unseal(found, passenger.id, keys)) as TravelDocument)
+    const text = docsText(docsFieldsOf({ ...passenger, isLapInfant: passenger.type === 'infant' }, document))
+    return `SSR DOCS YY HK1 ${text}-1${recordOf(passenger, passengers).ticketName}`
+  })
+}
+
+function recordOf(passenger: Passenger, passengers: readonly Passenger[]): Passenger {
+  return passengers.find(({ id }) => id === passenger.adultId) ?? passenger
+}

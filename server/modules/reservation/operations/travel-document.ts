@@ -1,0 +1,120 @@
+/**
+ * Keeps the travel document of a passenger and erases it when it has served.
+ * Invariants: it is stored sealed, under the id of its passenger; only who has opened the reservation, and has
+ * proved it where the brand asks for that, stores one; a while after the last flight none is left.
+ * Never answers a stored document, or anything in it, to any call.
+ */
+import { countryCodes } from '@jetbridge/core/brand/billing-country.ts'
+import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
+import type { TravelDocumentInput } from '@jetbridge/core/contract/travel-document.ts'
+import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
+import { dateAt, type Instant, type LocalDate, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
+import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import {
+  type DocumentType,
+  judgeTravelDocument,
+  type TravelDocument,
+  type TravelDocumentField,
+  type TravelDocumentForm,
+} from '@jetbridge/core/passenger/travel-document.ts'
+import type { Db } from '../../../db/open.ts'
+import { seal } from '../../../db/seal.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { type ReservationAccess, requireProof } from '../../identity/policy.ts'
+import { findReservation, listPassengers, listSegments } from '../queries.ts'
+import { eraseArrived, keepDocument } from '../queries/travel-document.ts'
+
+/**
+ * @param flightId checked, and otherwise of no meaning (GAP-38)
+ * @throws Refusal `not-found` for what is not in the opened reservation, `code-required`, `invalid-fields`
+ */
+export async function keepTravelDocument(
+  deps: Deps,
+  access: ReservationAccess,
+  input: TravelDocumentInput,
+  flightId: string | undefined,
+): Promise<void> {
+  requireProof(access)
+  const { db, config, random, now } = deps
+  await refuseStrangers(db.query, access.reservationId, input, flightId)
+  const form = formOf(input)
+  refuseInvalid(form, now())
+  const document = JSON.stringify(documentOf(form, input.documentType ?? 'Passport'))
+  const sealed = seal(document, input.passengerUid, config.documents.keys, random)
+  await keepDocument(db.query, input.passengerUid, sealed)
+}
+
+async function refuseStrangers(
+  db: Db,
+  reservationId: string,
+  { passengerUid, confirmationCode }: TravelDocumentInput,
+  flightId: string | undefined,
+): Promise<void> {
+  const reservation = await findReservation(db, reservationId)
+  if (reservation?.state !== 'confirmed') throw new Refusal('not-found')
+  if (confirmationCode && confirmationCode.trim().toUpperCase() !== reservation.recordLocator)
+    throw new Refusal('not-found')
+  const passengers = await listPassengers(db, reservation.flowId)
+  if (!passengers.some(({ id }) => id === passengerUid)) throw new Refusal('not-found')
+  if (!flightId) return
+  const flights = await listSegments(db, reservationId)
+  if (!flights.some(({ id }) => id === flightId)) throw new Refusal('not-found')
+}
+
+/** Countries come by code or by name; one that is neither stays as it is, and is refused. */
+function formOf(input: TravelDocumentInput): TravelDocumentForm {
+  const text = (value: string | null | undefined) => value?.trim() ?? ''
+  const country = (value: string | null | undefined) => isoCountryOf(text(value)) ?? text(value)
+  const lines = [text(input.address) || text(input.address1), text(input.address2)]
+  return {
+    firstName: tidyName(text(input.firstname)),
+    lastName: tidyName(text(input.lastname)),
+    middleName: tidyName(text(input.middlename)),
+    address: lines.filter((line) => line !== '').join(', '),
+    country: country(input.country),
+    citizenship: country(input.city),
+    state: text(input.state),
+    postalCode: text(input.postal),
+    number: text(input.documentNumber),
+    issuedBy: country(input.issuedBy),
+    expiresOn: text(input.expiryDate),
+  }
+}
+
+/** Where a day ends last: what a traveller's own calendar still allows is not refused here. */
+const lastZone = zone('Etc/GMT+12')
+
+function refuseInvalid(form: TravelDocumentForm, now: Instant): void {
+  const rules = { today: dateAt(now, lastZone), countries: countryCodes }
+  const problems = Object.entries(judgeTravelDocument(form, rules)).map(
+    ([field, problem]) => [documentFieldOnWire[field as TravelDocumentField], problem] as const,
+  )
+  if (problems.length === 0) return
+  const told = problems.map(([field, problem]) => `${field}: ${problem}`).join(', ')
+  throw new Refusal('invalid-fields', told, Object.fromEntries(problems))
+}
+
+function documentOf(form: TravelDocumentForm, type: DocumentType): TravelDocument {
+  return {
+    ...form,
+    type,
+    middleName: form.middleName || null,
+    state: form.state || null,
+    expiresOn: form.expiresOn as LocalDate,
+  }
+}
+
+const eraseAtOnce = 500
+
+/** Erases documents that nobody needs any more, a batch a statement; any number of processes may do so at once. */
+export async function eraseDocuments({ db, config, now }: Deps): Promise<number> {
+  const by = plusMinutes(now(), -config.documents.keepDays * 24 * 60)
+  let all = 0
+  let erased: number
+  do {
+    erased = await eraseArrived(db.query, by, eraseAtOnce)
+    all += erased
+  } while (erased === eraseAtOnce)
+  return all
+}

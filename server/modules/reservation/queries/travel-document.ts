@@ -1,0 +1,71 @@
+/** SQL of travel documents: sealed rows go in and out, what is in them is known here to nobody. */
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { toTimestamp } from '../../../db/open.ts'
+import type { Sealed } from '../../../db/seal.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+
+/** In place of an earlier one. */
+export async function keepDocument(db: Db, passengerId: string, { keyId, bytes }: Sealed): Promise<void> {
+  const row = { key_id: keyId, sealed: bytes }
+  await db
+    .insertInto('travel_document')
+    .values({ passenger_id: passengerId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('passenger_id').doUpdateSet({ ...row, saved_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+/** Passengers of a party whose document is there. */
+export async function listDocumented(db: Db, flowId: string): Promise<Set<string>> {
+  const rows = await ofParty(db, flowId).execute()
+  return new Set(rows.map(({ passengerId }) => passengerId))
+}
+
+/** What is sealed of a party, by passenger. */
+export async function listSealed(db: Db, flowId: string): Promise<Map<string, Sealed>> {
+  const rows = await ofParty(db, flowId).select(['key_id as keyId', 'sealed as bytes']).execute()
+  return new Map(rows.map(({ passengerId, ...sealed }) => [passengerId, sealed]))
+}
+
+function ofParty(db: Db, flowId: string) {
+  return db
+    .selectFrom('travel_document')
+    .innerJoin('passenger', 'passenger.id', 'travel_document.passenger_id')
+    .where('passenger.flow_id', '=', flowId)
+    .select('travel_document.passenger_id as passengerId')
+}
+
+/** Documents of reservations whose last flight had arrived by then, at most so many; answers how many it erased. */
+export async function eraseArrived(db: Db, by: Instant, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('travel_document')
+    .where('passenger_id', 'in', (rows) =>
+      rows
+        .selectFrom('travel_document as ended')
+        .innerJoin('passenger', 'passenger.id', 'ended.passenger_id')
+        .innerJoin('reservation', 'reservation.flow_id', 'passenger.flow_id')
+        .where(sql<Date>`last_arrival(reservation.id)`, '<=', toTimestamp(by))
+        .select('ended.passenger_id')
+        .limit(most),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** A confirmed reservation by the code travellers know it by. */
+export async function findConfirmedFlow(
+  db: Db,
+  brandId: string,
+  recordLocator: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reservation')
+    .select('flow_id')
+    .where('brand', '=', brandId)
+    .where('record_locator', '=', recordLocator)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst()
+  return row?.flow_id
+}
