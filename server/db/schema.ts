@@ -44,6 +44,8 @@ interface DepartureTable {
     'scheduled' | 'cancelled' | undefined,
     'scheduled' | 'cancelled'
   >
+  by_hand: Generated<boolean>
+  flown_at: NullableTimestamp
 }
 
 interface DepartureClassTable {
@@ -54,6 +56,7 @@ interface DepartureClassTable {
   authorised: number
   sold: Generated<number>
   held: Generated<number>
+  closed: Generated<boolean>
 }
 
 interface HoldTable {
@@ -273,6 +276,7 @@ interface SegmentTable {
   /** core/offer/fare-conditions.ts FareConditions */
   conditions: NullableJson<unknown>
   price: Json<unknown>
+  flown_at: NullableTimestamp
 }
 
 interface FlightChangeTable {
@@ -287,6 +291,8 @@ interface FlightChangeTable {
   currency: string
   collect_minor: number
   refund_minor: number
+  /** seats and extras chosen for the new flight, as they were when last reckoned */
+  charges_minor: Generated<number>
   state: Generated<'quoted' | 'committed'>
   quoted_at: DefaultTimestamp
   expires_at: Timestamp
