@@ -31,3 +31,8 @@ export async function depositToAccount(
 export function debitAccount(tx: Tx, brand: string, code: string, due: Money): Promise<boolean> {
   return debit(tx, brand, code, due)
 }
+
+/** Gives back what was bought on account. Whoever gives it posts it. @throws Error when there is no such account */
+export function creditAccount(tx: Tx, brand: string, code: string, back: Money): Promise<void> {
+  return credit(tx, brand, code, back)
+}

@@ -70,15 +70,26 @@ const releaseSteps = ['release-voucher'] as const
 const declineSteps = ['unfreeze-hold'] as const
 /** Besides those of a sale, when the answer is lost. */
 const unknownSteps = ['record-unknown'] as const
+/** Of a refund on its way to the gateway. */
+const sendSteps = ['find-refund', 'send-refund', 'record-refund', 'commit-refund'] as const
 /** Besides those of a sale, when the money goes back. */
-const refundSteps = [
-  'insert-refund',
-  'refund-reservation',
-  'find-refund',
-  'send-refund',
-  'record-refund',
-  'commit-refund',
+const refundSteps = ['insert-refund', 'refund-reservation', ...sendSteps] as const
+
+/** From the press on cancel to the commit of it; then those of a refund that is sent. */
+const cancelSteps = [
+  'lock-reservation',
+  'load-flight',
+  'give-back-flight',
+  'cancel-segment',
+  'book-cancellation',
+  'find-payments',
+  'insert-refunds',
+  'close-coupons',
+  'queue-notice',
+  'commit-cancellation',
 ] as const
+/** Besides those, where a voucher or an account paid its part. */
+const creditSteps = ['refill-voucher', 'credit-account'] as const
 
 export type PayStep =
   | (typeof saleSteps)[number]
@@ -91,6 +102,8 @@ export type PayStep =
   | (typeof declineSteps)[number]
   | (typeof unknownSteps)[number]
   | (typeof refundSteps)[number]
+  | (typeof cancelSteps)[number]
+  | (typeof creditSteps)[number]
 
 export const payCrashPoints: readonly string[] = saleSteps.flatMap(around)
 export const voucherCrashPoints: readonly string[] = voucherSteps.flatMap(around)
@@ -102,6 +115,9 @@ export const releaseCrashPoints: readonly string[] = releaseSteps.flatMap(around
 export const declineCrashPoints: readonly string[] = declineSteps.flatMap(around)
 export const unknownCrashPoints: readonly string[] = unknownSteps.flatMap(around)
 export const refundCrashPoints: readonly string[] = refundSteps.flatMap(around)
+/** Of a cancellation with what goes back through a gateway. */
+export const cancelCrashPoints: readonly string[] = [...cancelSteps, ...sendSteps].flatMap(around)
+export const creditCrashPoints: readonly string[] = creditSteps.flatMap(around)
 
 function around(step: PayStep): string[] {
   return [`payment.before-${step}`, `payment.after-${step}`]

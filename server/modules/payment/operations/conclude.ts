@@ -23,6 +23,7 @@ import { type Attempt, recordLateCharge, recordResult } from '../queries/attempt
 import type { BookEntry } from '../queries/ledger.ts'
 import { insertRefund } from '../queries/refund.ts'
 import { redeemVoucher, releaseVoucher } from '../queries/voucher.ts'
+import { refundGrace } from './refund.ts'
 import { ticket } from './ticket.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
@@ -45,9 +46,6 @@ export interface Work {
   readonly attempt: Attempt
   readonly booking: ReservedParty
 }
-
-/** Milliseconds beyond the gateway's time-out before the job sends a refund that its maker has not. */
-const refundGrace = 1_000
 
 export interface Declining {
   readonly reason: string

@@ -11,6 +11,9 @@ import { atStep } from '../crash-points.ts'
 import { insertPostings } from '../queries/ledger.ts'
 import { findOpenRefund, recordRefunded, type Refund } from '../queries/refund.ts'
 
+/** Milliseconds beyond the gateway's time-out before the job sends a refund that its maker has not. */
+export const refundGrace = 1_000
+
 /** Sends a refund, if it is still owed. True when the money went back; false leaves it to the next try. */
 export async function sendRefund(deps: Deps, refundId: string): Promise<boolean> {
   const refund = await atStep(deps, 'find-refund', () => findOpenRefund(deps.db.query, refundId))
@@ -34,11 +37,11 @@ async function give(deps: Deps, gateway: PaymentGateway, refund: Refund): Promis
   return outcome.state === 'refused' && hasGoneBack(gateway, refund)
 }
 
-/** Somebody gave it back at the gateway itself: nothing is owed any more. */
+/** Somebody gave it back at the gateway itself: with all else that the payment gives back, nothing is owed any more. */
 async function hasGoneBack(gateway: PaymentGateway, refund: Refund): Promise<boolean> {
-  const { attemptId, transactionId, amount } = refund
+  const { attemptId, transactionId, paymentGivesBack } = refund
   const found = await gateway.find({ orderId: attemptId, transactionId })
-  return found.state === 'approved' && (found.refunded?.amount ?? 0) >= amount
+  return found.state === 'approved' && (found.refunded?.amount ?? 0) >= paymentGivesBack
 }
 
 async function record(deps: Deps, refund: Refund): Promise<void> {

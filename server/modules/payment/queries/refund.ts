@@ -1,9 +1,10 @@
 /** SQL of money that goes back. */
+import type { PlannedRefund, RefundablePayment } from '@jetbridge/core/booking/refund-plan.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import { type RefundReason, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
 import { inMilliseconds, nextQuestion } from './due.ts'
 
 export interface Refund {
@@ -17,6 +18,8 @@ export interface Refund {
   readonly amount: Minor
   readonly currency: Currency
   readonly reason: RefundReason
+  /** what its payment gives back through the gateway altogether, this one with it */
+  readonly paymentGivesBack: Minor
 }
 
 export interface NewRefund extends Pick<Refund, 'id' | 'attemptId' | 'amount' | 'currency' | 'reason'> {
@@ -36,6 +39,51 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
       ask_at: inMilliseconds(refund.askIn),
     })
     .execute()
+}
+
+/** A part of what a cancelled or changed flight gives back. */
+export interface CausedRefund extends PlannedRefund, Pick<Refund, 'id' | 'currency' | 'reason'> {
+  /** of the cancellation or change */
+  readonly causeId: string
+}
+
+/**
+ * What a cancelled or changed flight gives back, in one statement: what goes to a voucher or an account is given
+ * with it. @throws the unique violation of `one_refund_a_cause` when a payment gave back for it before
+ */
+export async function insertCausedRefunds(
+  tx: Tx,
+  refunds: readonly CausedRefund[],
+  askIn: number,
+): Promise<void> {
+  await sql`
+    insert into refund (id, attempt_id, amount_minor, currency, reason, method, cause_id, ask_at, state, settled_at)
+    select r.id, r."attemptId", r.amount, r.currency, r.reason, r.method, r."causeId", ${inMilliseconds(askIn)},
+      case when r.method = 'gateway' then 'created' else 'refunded' end,
+      case when r.method = 'gateway' then null else now() end
+    from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (id uuid, "attemptId" uuid, amount bigint,
+      currency text, reason text, method text, "causeId" uuid)
+  `.execute(tx)
+}
+
+/** Payments of a reservation that bought something, newest first, with what of them can still go back. */
+export async function listRefundable(db: Db, reservationId: string): Promise<RefundablePayment[]> {
+  const { rows } = await sql<RefundablePayment>`
+    select a.id as "attemptId", a.provider, a.agency_code as "agencyCode",
+      a.amount_minor - given.by_gateway as gateway,
+      case when a.voucher_code is not null then
+        jsonb_build_object('code', a.voucher_code, 'left', a.voucher_minor - given.by_voucher) end as voucher
+    from payment_attempt a
+    cross join lateral (
+      select coalesce(sum(amount_minor) filter (where method <> 'voucher'), 0)::bigint as by_gateway,
+        coalesce(sum(amount_minor) filter (where method = 'voucher'), 0)::bigint as by_voucher,
+        coalesce(bool_or(cause_id is null), false) as bought_nothing
+      from refund where attempt_id = a.id
+    ) given
+    where a.reservation_id = ${reservationId} and a.state = 'approved' and not given.bought_nothing
+    order by a.settled_at desc, a.id desc
+  `.execute(db)
+  return rows
 }
 
 /** A refund that is stuck is sent again all the same, at a longer pause. */
@@ -95,6 +143,15 @@ export async function findOpenRefund(db: Db, id: string): Promise<Refund | undef
       'refund.currency',
       'refund.reason',
     ])
+    .select((row) =>
+      row
+        .selectFrom('refund as other')
+        .select(sql<Minor>`sum(other.amount_minor)::bigint`.as('amount'))
+        .whereRef('other.attempt_id', '=', 'refund.attempt_id')
+        .where('other.method', '=', 'gateway')
+        .$asScalar()
+        .as('paymentGivesBack'),
+    )
     .where('refund.id', '=', id)
     .where('refund.state', '=', 'created')
     .$castTo<Refund>()

@@ -113,6 +113,20 @@ export async function redeemVoucher(tx: Tx, brand: string, { code, amount }: Cla
   await moveReserved(tx, brand, code, { reserved: amount, redeemed: amount })
 }
 
+/** What a voucher paid is good again; one that has ended meanwhile, for another year. */
+export async function refillVoucher(tx: Tx, brand: string, { code, amount }: Claim): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('voucher')
+    .set({
+      redeemed_minor: sql<number>`redeemed_minor - ${amount}`,
+      valid_until: sql<Date>`case when valid_until > now() then valid_until else now() + interval '1 year' end`,
+    })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`no voucher of ${brand} to refill`)
+}
+
 async function moveReserved(
   tx: Tx,
   brand: string,

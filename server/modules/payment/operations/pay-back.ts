@@ -1,0 +1,127 @@
+/**
+ * Owns giving back what a cancelled or changed flight is worth, the way it came: through the gateway, to the
+ * voucher, to the agency's account. Invariants: no payment gives back more than it took, and each once for a
+ * cause; vouchers and accounts have it with the commit, a gateway is called after it. Never decides how much.
+ */
+import {
+  type PlannedRefund,
+  planRefund,
+  type RefundablePayment,
+} from '@jetbridge/core/booking/refund-plan.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { postingForRefund, type RefundFacts } from '@jetbridge/core/payment/ledger.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { creditAccount } from '../../agency/operations.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import { atStep } from '../crash-points.ts'
+import { insertPostings } from '../queries/ledger.ts'
+import { type CausedRefund, insertCausedRefunds, listRefundable } from '../queries/refund.ts'
+import { refillVoucher } from '../queries/voucher.ts'
+import { refundGrace, sendRefund } from './refund.ts'
+
+export interface PayingBack {
+  readonly reservation: Pick<Reservation, 'id' | 'brandId'>
+  /** 0 sends nothing */
+  readonly amount: Money
+  /** cancel_quote.id or flight_change.id, which has booked the amount as payable */
+  readonly causeId: string
+  readonly reason: 'cancelled' | 'changed'
+}
+
+/** A part of it, and the payment that it goes back to. */
+interface Part extends CausedRefund {
+  readonly payment: RefundablePayment
+}
+
+/**
+ * In the caller's transaction, under the lock of the reservation and after its holds and classes. Answers the
+ * refunds to send once it is committed ({@link sendRefunds}).
+ * @throws RangeError when less was taken than is to go back
+ */
+export async function payBack(deps: Deps, tx: Tx, paying: PayingBack): Promise<readonly string[]> {
+  const { reservation, amount, causeId, reason } = paying
+  if (amount.amount === 0) return []
+  const payments = await atStep(deps, 'find-payments', () => listRefundable(tx, reservation.id))
+  const { currency } = amount
+  const parts = planRefund(amount.amount, payments).map((planned): Part => {
+    const id = uuidv7(deps.now(), deps.random)
+    return { ...planned, id, currency, reason, causeId, payment: paymentOf(planned, payments) }
+  })
+  const askIn = deps.config.gateway.timeoutMilliseconds + refundGrace
+  await atStep(deps, 'insert-refunds', () => insertCausedRefunds(tx, parts, askIn))
+  for (const part of inLockOrder(parts)) await giveAtOnce(deps, tx, reservation.brandId, part)
+  await bookGiven(deps, tx, reservation, parts)
+  return parts.filter(({ method }) => method === 'gateway').map(({ id }) => id)
+}
+
+/** After the commit. What cannot be sent now is left to the job. */
+export async function sendRefunds(deps: Deps, refundIds: readonly string[]): Promise<void> {
+  for (const id of refundIds) {
+    try {
+      await sendRefund(deps, id)
+    } catch (error) {
+      deps.log.error({ err: error, refund: id }, 'refund not sent yet')
+    }
+  }
+}
+
+function paymentOf({ attemptId }: PlannedRefund, payments: readonly RefundablePayment[]): RefundablePayment {
+  const payment = payments.find((each) => each.attemptId === attemptId)
+  if (!payment) throw new Error(`a refund of attempt ${attemptId}, which is none of the reservation's`)
+  return payment
+}
+
+/** One order for all who lock several of them. */
+function inLockOrder(parts: readonly Part[]): readonly Part[] {
+  const key = ({ method, payment }: Part) => `${method} ${payment.voucher?.code ?? ''}`
+  return parts.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+}
+
+async function giveAtOnce(deps: Deps, tx: Tx, brand: string, part: Part): Promise<void> {
+  const { amount, currency } = part
+  const target = targetOf(part)
+  switch (target.method) {
+    case 'voucher': {
+      const refill = { code: target.voucherCode, amount }
+      return atStep(deps, 'refill-voucher', () => refillVoucher(tx, brand, refill))
+    }
+    case 'account':
+      return atStep(deps, 'credit-account', () =>
+        creditAccount(tx, brand, target.agencyCode, money(amount, currency)),
+      )
+    case 'gateway':
+      return undefined
+  }
+}
+
+function targetOf({ method, payment }: Part) {
+  const { provider, voucher, agencyCode } = payment
+  switch (method) {
+    case 'voucher':
+      if (!voucher) throw new Error(`attempt ${payment.attemptId} has no voucher`)
+      return { method, voucherCode: voucher.code } as const
+    case 'account':
+      if (agencyCode === null) throw new Error(`attempt ${payment.attemptId} is on no account`)
+      return { method, agencyCode } as const
+    case 'gateway':
+      return { method, provider } as const
+  }
+}
+
+/** What a gateway gives is booked once it has given it. */
+async function bookGiven(
+  deps: Deps,
+  tx: Tx,
+  { id: reservationId, brandId: brand }: PayingBack['reservation'],
+  parts: readonly Part[],
+): Promise<void> {
+  const postings = parts
+    .filter(({ method }) => method !== 'gateway')
+    .map((part): RefundFacts => ({ ...part, refundId: part.id, ...targetOf(part) }))
+    .map((facts) => postingForRefund(facts))
+    .filter((posting) => posting !== undefined)
+    .map((posting) => ({ ...posting, id: uuidv7(deps.now(), deps.random) }))
+  if (postings.length > 0) await insertPostings(tx, { brand, reservationId, postings })
+}
