@@ -9,6 +9,13 @@ import { planEmds, type ServiceSold } from '@jetbridge/core/ticket/emd.ts'
 import { planTickets, type TicketedPassenger, type TicketedSegment } from '@jetbridge/core/ticket/plan.ts'
 import type { Tx } from '../../db/open.ts'
 import { insertTickets, type Ticket } from './queries.ts'
+import {
+  type ClosedCoupon,
+  type ClosedService,
+  type ClosedState,
+  closeFlightCoupons,
+  closeServiceCoupons,
+} from './queries/close.ts'
 import { insertEmds } from './queries/emd.ts'
 
 type Issuer = Pick<Brand, 'id' | 'carrierCode' | 'accountingCode'>
@@ -46,6 +53,34 @@ export interface EmdOrder {
 export async function issueEmds(tx: Tx, { brand, reservationId, sold }: EmdOrder): Promise<void> {
   const planned = planEmds(sold)
   if (planned.length > 0) await insertEmds(tx, termsOf(brand, reservationId), planned)
+}
+
+export interface ClosedFlight {
+  readonly segmentId: string
+  readonly state: ClosedState
+  /** one for each passenger */
+  readonly coupons: readonly ClosedCoupon[]
+  /** paid seats and extras on the flight */
+  readonly services: readonly ClosedService[]
+}
+
+/**
+ * Coupons of a flight that is given up, and of what was bought for it, are given back or void. False when one of
+ * them is checked in, flown or closed before: the caller rolls back.
+ */
+export async function closeCoupons(tx: Tx, closed: ClosedFlight): Promise<boolean> {
+  const { segmentId, state, coupons } = closed
+  const isClosed = (await closeFlightCoupons(tx, segmentId, state, coupons)) === coupons.length
+  return isClosed && (await closeServices(tx, closed))
+}
+
+/** The same for paid seats and extras alone, whose flight coupons are exchanged. */
+export async function closeServices(
+  tx: Tx,
+  { segmentId, state, services }: Omit<ClosedFlight, 'coupons'>,
+): Promise<boolean> {
+  if (services.length === 0) return true
+  return (await closeServiceCoupons(tx, segmentId, state, services)) === services.length
 }
 
 function termsOf({ id, accountingCode, carrierCode }: Issuer, reservationId: string) {

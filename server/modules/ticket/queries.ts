@@ -61,20 +61,21 @@ export function drawnSerials(accountingCode: string, count: number) {
     )`
 }
 
-/** The tickets of a reservation, in the order of their numbers, as a sub-select of a statement about it. */
+/** The tickets of a reservation that count, in the order of their numbers, as a sub-select of a statement about it. */
 export function ticketsOf(reservationId: Expression<string>) {
   return sql<Ticket[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('documentNumber', document_number, 'passengerId', passenger_id)
       order by document_number), '[]')
-    from ticket where reservation_id = ${reservationId})`
+    from ticket where reservation_id = ${reservationId} and exchanged_for is null)`
 }
 
-/** In the order of their numbers. */
+/** Those that count, not exchanged for others, in the order of their numbers. */
 export function listTickets(db: Db, reservationId: string): Promise<Ticket[]> {
   return db
     .selectFrom('ticket')
     .select(['document_number as documentNumber', 'passenger_id as passengerId'])
     .where('reservation_id', '=', reservationId)
+    .where('exchanged_for', 'is', null)
     .orderBy('document_number')
     .$castTo<Ticket>()
     .execute()
@@ -87,13 +88,14 @@ export interface Coupon {
   readonly state: CouponState
 }
 
-/** In the order of their documents. */
+/** Of the tickets that count, in the order of their documents. */
 export async function listCoupons(db: Db, reservationId: string): Promise<Coupon[]> {
   const rows = await db
     .selectFrom('coupon')
     .innerJoin('ticket', 'ticket.document_number', 'coupon.document_number')
     .select(['coupon.document_number', 'coupon.number', 'coupon.segment_id', 'coupon.status'])
     .where('ticket.reservation_id', '=', reservationId)
+    .where('ticket.exchanged_for', 'is', null)
     .orderBy('coupon.document_number')
     .orderBy('coupon.number')
     .execute()
