@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minor } from '../kernel/money.ts'
+import { imbalanceOf } from '../payment/ledger.ts'
+import { postingForChange } from '../payment/after-sale-posting.ts'
+import type { PricedFlight } from '../offer/price.ts'
+import { balanceOfChange, withBought } from './change-balance.ts'
+import type { ChangeQuote } from './change-quote.ts'
+
+const price: PricedFlight = {
+  currency: 'EUR',
+  fareId: 1,
+  fareBrand: 'flex',
+  fareBasis: 'YFLOW',
+  bookingClass: 'Y',
+  passengers: [],
+  base: minor(0),
+  original: minor(0),
+  total: minor(0),
+}
+
+/** The fare alone makes the difference. */
+function quoteOf(difference: number): ChangeQuote {
+  return {
+    currency: 'EUR',
+    lines: difference === 0 ? [] : [{ kind: 'fare', code: null, amount: minor(difference) }],
+    collect: minor(Math.max(0, difference)),
+    refund: minor(Math.max(0, 0 - difference)),
+    isInvoluntary: false,
+    price,
+  }
+}
+
+function bag(amount: number) {
+  return { passengerId: 'p', code: 'BAG23', product: 'BAG23', amount: minor(amount) }
+}
+
+describe('what a change comes to', () => {
+  it('is its own balance and what was bought for the new flight [SIDE-11]', () => {
+    expect(balanceOfChange(quoteOf(5_000), minor(800))).toBe(5_800)
+    expect(balanceOfChange(quoteOf(-5_000), minor(800))).toBe(-4_200)
+    expect(balanceOfChange(quoteOf(-800), minor(800))).toBe(0)
+  })
+
+  it('lets a credit pay for what is bought with it, and gives back only the rest', () => {
+    expect(withBought(quoteOf(-5_000), [bag(3_000)])).toMatchObject({ collect: 0, refund: 2_000 })
+    expect(withBought(quoteOf(-2_000), [bag(3_000)])).toMatchObject({ collect: 1_000, refund: 0 })
+    expect(withBought(quoteOf(1_000), [bag(3_000)])).toMatchObject({ collect: 4_000, refund: 0 })
+  })
+
+  it('is never collected and given back at once, and its posting balances', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 100_000 }), amounts, (difference, bought) => {
+        const quote = withBought(quoteOf(difference), bought.map(bag))
+        expect(Math.min(quote.collect, quote.refund)).toBe(0)
+        expect(quote.lines.reduce((all, { amount }) => all + amount, 0)).toBe(quote.collect - quote.refund)
+        const posting = postingForChange({ changeId: 'c', quote })
+        expect(posting ? imbalanceOf(posting) : 0).toBe(0)
+      }),
+    )
+  })
+})

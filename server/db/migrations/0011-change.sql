@@ -1,0 +1,22 @@
+-- Changing a flight: who may pay for it on account, and what it comes to with seats and extras.
+
+-- flow -------------------------------------------------------------------------------------------------
+
+-- An agency that changes a flight of its own booking may pay for that on its account.
+alter table booking_flow
+  drop constraint booking_flow_check,
+  add constraint acts_for_an_agency check (agency_code is null or kind in ('agency', 'search'));
+
+-- reservation ------------------------------------------------------------------------------------------
+
+alter table flight_change
+  -- seats and extras chosen for the new flight, as they were when its payment was asked for or it was made
+  add column charges_minor bigint not null default 0 check (charges_minor >= 0);
+create index flight_change_reservation on flight_change (reservation_id);
+
+-- The people of the flow that a hold was made in, also when an edit flow was ended and its row is gone.
+create function party_of_hold(of_flow uuid) returns uuid language sql stable as $$
+  select coalesce((
+    select r.flow_id from flight_change c join reservation r on r.id = c.reservation_id where c.flow_id = of_flow
+  ), party_flow(of_flow))
+$$;
