@@ -6,6 +6,7 @@ import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Instant, Zone } from '@jetbridge/core/kernel/time.ts'
+import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Logger } from 'pino'
@@ -70,6 +71,8 @@ export interface OfferIndex {
   readonly priceForHold: (request: HoldRequest) => HoldOffer
   /** The price behind a fare summary as it stands now. @throws Refusal `unknown-fare` */
   readonly quote: (fareSummaryUid: string, brandId: string) => PricedFlight
+  /** What a fare brand allows as it is sold now; undefined for one that is not sold. */
+  readonly conditionsOf: (brandId: string, fareBrand: string) => FareConditions | undefined
   /** Airports on sale and where one can fly from each; the same object until the network changes. */
   readonly network: (brandId: string) => Network
   readonly zoneOf: (airport: string) => Zone | undefined
@@ -169,6 +172,8 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     },
     priceForHold: (request) =>
       priceForHold(shelfOf(request.brandId, request.now), brandOf(request.brandId), request),
+    conditionsOf: (brandId, fareBrand) =>
+      shelves.market(brandId).fareBrands.find(({ code }) => code === fareBrand)?.conditions,
     quote: (fareSummaryUid, brandId) => quoteFare(shelfOf(brandId, now()), brandId, fareSummaryUid),
     network(brandId) {
       const known = networks.get(brandId)

@@ -1,5 +1,6 @@
 /** SQL of reservations, their passengers and segments. */
 import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
+import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -202,16 +203,17 @@ function segmentParts(segments: readonly Segment[]) {
       delete from segment where reservation_id = (select id from standing) and position >= ${segments.length}
     ), flown as (
       insert into segment (id, reservation_id, position, departure_id, cabin, rank, booking_class, fare_brand,
-        fare_basis, seats, price)
+        fare_basis, seats, price, conditions)
       select s.id, standing.id, s.position, s."departureId", s.cabin, s.rank, s."bookingClass", s."fareBrand",
-        s."fareBasis", s.seats, s.price
+        s."fareBasis", s.seats, s.price, nullif(s.conditions, 'null')
       from standing, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, position smallint,
         "departureId" bigint, cabin char(1), rank smallint, "bookingClass" char(1), "fareBrand" text,
-        "fareBasis" text, seats int, price jsonb)
+        "fareBasis" text, seats int, price jsonb, conditions jsonb)
       on conflict (reservation_id, position) where status = 'HK' do update set
         departure_id = excluded.departure_id, cabin = excluded.cabin, rank = excluded.rank,
         booking_class = excluded.booking_class, fare_brand = excluded.fare_brand,
-        fare_basis = excluded.fare_basis, seats = excluded.seats, status = excluded.status, price = excluded.price
+        fare_basis = excluded.fare_basis, seats = excluded.seats, status = excluded.status, price = excluded.price,
+        conditions = excluded.conditions
     )`
 }
 
@@ -287,5 +289,6 @@ function asSegment(row: SegmentRow): Segment {
     fareBrand: row.fare_brand,
     seats: row.seats,
     price: row.price as PricedFlight,
+    conditions: row.conditions as FareConditions | null,
   }
 }

@@ -1,6 +1,7 @@
 /** A booking as the engine knows it: who travels, on what, under which locator, and how it stands. */
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -57,6 +58,8 @@ export interface Segment {
   readonly fareBrand: string
   readonly seats: number
   readonly price: PricedFlight
+  /** of its fare brand as sold; null where they were not kept */
+  readonly conditions: FareConditions | null
 }
 
 /** What a flow has named and reserved so far. */

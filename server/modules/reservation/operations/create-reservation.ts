@@ -99,5 +99,6 @@ function segmentsOf(deps: Deps, hold: Hold): Segment[] {
   return hold.items.map(({ fareId: _fareId, fareSummaryUid: _uid, ...item }) => ({
     ...item,
     id: uuidv7(deps.now(), deps.random),
+    conditions: deps.offers.conditionsOf(hold.brandId, item.fareBrand) ?? null,
   }))
 }

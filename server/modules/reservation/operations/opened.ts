@@ -2,7 +2,7 @@
  * A reservation as the people who booked it see it afterwards. Invariant: only what their own access opens is
  * read. Never changes anything.
  */
-import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { FareBrand, FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type Fees, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import { minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../../../db/open.ts'
@@ -27,6 +27,8 @@ import { openScheduleChanges } from './schedule-change.ts'
 export interface OpenedFlight extends BookedSegment {
   readonly departure: StoredDeparture
   readonly fareNames: FareBrand['names']
+  /** as sold; as they are now where that was not kept */
+  readonly fareConditions: FareConditions
   readonly isFinished: boolean
   /** booked, and its sale is not closed yet; one that the airline has cancelled stays until it is answered */
   readonly isActive: boolean
@@ -81,14 +83,16 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
     const fareBrand = fareBrands.get(segment.fareBrand)
     if (!departure || !fareBrand) throw new Error(`segment ${segment.id} names no departure or fare brand`)
     const left = minutesBetween(deps.now(), departure.departsAt)
+    const fareConditions = segment.conditions ?? fareBrand.conditions
     const isFlown = departure.status === 'scheduled'
     return {
       ...segment,
       departure,
       fareNames: fareBrand.names,
+      fareConditions,
       isFinished: isFlown && left <= 0,
       isActive: segment.status === 'HK' && (!isFlown || left > deps.config.saleClosesMinutes),
-      fees: feesIn(fareBrand.conditions, total.currency, currency.default),
+      fees: feesIn(fareConditions, total.currency, currency.default),
       scheduleChange: changes.get(segment.id),
     }
   })
