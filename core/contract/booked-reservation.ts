@@ -57,9 +57,68 @@ export const bookedReservationSchema = z.object({
   backRoute: z.string(),
 })
 
+/** What a look-up over its budget is answered with, as `fields` of `puzzle-required`: core/identity/puzzle.ts. */
+export const puzzleFieldsSchema = z.object({
+  challenge: z.string(),
+  /** leading zero bits each part of the answer needs */
+  bits: z.coerce.number().int(),
+})
+
+const oneTimeCode = z
+  .string()
+  .transform((code) => code.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/))
+
 export type WireReservation = z.output<typeof bookedReservationSchema>
 
 export const bookedReservationEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: 'reservation/search',
+    access: 'open',
+    summary:
+      'Opens a reservation by its code and a family name in it; the headers of the answer carry session and access token. A code that is not known and a name that does not fit answer the same',
+    body: z.object({
+      /** without regard to case, spaces and hyphens */
+      confirmationCode: z.string().trim().min(1).max(20),
+      /** of a passenger or the contact; case, accents, hyphens, spaces and apostrophes do not count */
+      familyName: z.string().trim().min(1).max(100),
+      /** once `puzzle-required` was answered for this code and name */
+      puzzle: z.object({ challenge: z.string().max(200), answer: z.string().max(500) }).optional(),
+    }),
+    response: bookedReservationSchema,
+    errors: ['not-found', 'puzzle-required'],
+  }),
+  openLink: endpoint({
+    method: 'POST',
+    path: 'reservation/open-link',
+    access: 'open',
+    summary:
+      'Opens the reservation that a link in a mail leads to; the headers are those of reservation/search',
+    body: z.object({
+      /** what stands behind # in the link: the reservation’s id, a full stop and its key */
+      key: z.string().max(200),
+    }),
+    response: bookedReservationSchema,
+    errors: ['not-found'],
+  }),
+  requestCode: endpoint({
+    method: 'POST',
+    path: 'reservation/request-code',
+    access: 'reservation',
+    summary: 'Sends a one-time code to the mail address of the booking’s contact; an earlier one ends',
+    response: z.object({ expiresAt: z.string() }),
+    errors: ['session-expired', 'too-many-requests'],
+  }),
+  confirmCode: endpoint({
+    method: 'POST',
+    path: 'reservation/confirm-code',
+    access: 'reservation',
+    summary: 'Enters the one-time code: for a while this access counts for what a brand asks one for',
+    body: z.object({ code: oneTimeCode }),
+    response: z.object({ provenUntil: z.string() }),
+    errors: ['session-expired', 'code-refused'],
+  }),
   open: endpoint({
     method: 'POST',
     path: 'reservation/open',

@@ -17,6 +17,7 @@ import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { callerAddress } from './caller-address.ts'
 import { containsCardNumber } from './card-number.ts'
 import { JsonBody } from './json-body.ts'
 import { keepReadyAnswers, ReadyAnswer, type ReadyAnswers, wordsOf } from './ready-answer.ts'
@@ -142,7 +143,7 @@ export function callerOf(deps: Deps, request: FastifyRequest): Caller {
   const query = request.query as { id?: string }
   return {
     brand: deps.brandOfHost(request.host),
-    address: request.ip,
+    address: callerAddress(request.ip, text(request.headers['x-forwarded-for']), deps.config.trustedProxies),
     requestId: request.id,
     accessToken: header(headers.accessToken) ?? bearer,
     sessionId: header(headers.sessionId),

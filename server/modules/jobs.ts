@@ -1,6 +1,7 @@
 /** All timed work of the engine. */
 import type { Job } from '../http/jobs.ts'
 import { flowJobs } from './flow/jobs.ts'
+import { identityJobs } from './identity/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
 import { noticeJobs } from './notice/jobs.ts'
 import { paymentJobs } from './payment/jobs.ts'
@@ -12,4 +13,5 @@ export const jobs: readonly Job[] = [
   ...paymentJobs,
   ...noticeJobs,
   ...flowJobs,
+  ...identityJobs,
 ]

@@ -1,4 +1,5 @@
 /** What a traveller is told, by what it tells of; texts and addresses are read when it is delivered. */
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 
 export type Notice =
   | { readonly kind: 'booking-confirmed'; readonly brand: string; readonly reservationId: string }
@@ -8,6 +9,31 @@ export type Notice =
       readonly reservationId: string
       readonly attemptId: string
     }
+  | {
+      readonly kind: 'one-time-code'
+      readonly brand: string
+      readonly reservationId: string
+      /** the code follows from it (identity/operations/one-time-code.ts) */
+      readonly codeId: string
+    }
+  | ScheduleNotice
+
+/** Tells by itself what was changed, so that a later change makes no other mail of it. */
+export interface ScheduleNotice {
+  readonly kind: 'schedule-changed'
+  readonly brand: string
+  readonly reservationId: string
+  readonly tellingId: string
+  readonly departureId: number
+  /** as booked, or as last agreed to */
+  readonly was: FlightTimes
+  /** null: the flight is cancelled */
+  readonly now: FlightTimes | null
+  /** the traveller has to answer */
+  readonly isAsked: boolean
+  /** the operator's own words */
+  readonly reason: string | null
+}
 
 /** What makes a notice: the same source is told once. */
 export function sourceOf(notice: Notice): string {
@@ -16,6 +42,10 @@ export function sourceOf(notice: Notice): string {
       return `booking-confirmed:${notice.reservationId}`
     case 'payment-returned':
       return `payment-returned:${notice.attemptId}`
+    case 'schedule-changed':
+      return `schedule-changed:${notice.tellingId}`
+    case 'one-time-code':
+      return `one-time-code:${notice.codeId}`
   }
 }
 

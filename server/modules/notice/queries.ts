@@ -17,6 +17,25 @@ export async function insertNotice(
     .execute()
 }
 
+/** The same for many, in the order given. */
+export async function insertNotices(
+  db: Db,
+  notices: readonly { readonly source: string; readonly notice: Notice }[],
+): Promise<void> {
+  const rows = notices.map(({ source, notice: { kind, brand, ...payload } }) => ({
+    kind,
+    brand,
+    source,
+    payload,
+  }))
+  await sql`
+    insert into outbox (kind, brand, source, payload)
+    select kind, brand, source, payload
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text, brand text, source text, payload jsonb)
+    on conflict (source) do nothing
+  `.execute(db)
+}
+
 export interface QueuedNotice {
   readonly id: number
   readonly notice: Notice

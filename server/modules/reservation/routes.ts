@@ -1,12 +1,20 @@
-import type { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
+import type {
+  bookedReservationEndpoints,
+  WireReservation,
+} from '@jetbridge/core/contract/booked-reservation.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import type { passengerDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
+import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import type { Deps } from '../../deps.ts'
-import type { Caller, Handlers } from '../../http/serve.ts'
+import type { Call, Caller, Handlers } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
+import { confirmCode, requestCode } from '../identity/operations/one-time-code.ts'
+import type { OpenedAccess } from '../identity/operations/open-access.ts'
 import { requireReservation } from '../identity/policy.ts'
-import { openOfFlow, readOpened } from './operations/opened.ts'
+import { openByLink } from './operations/link.ts'
+import { openLookUp } from './operations/look-up.ts'
+import { type OpenedReservation, openOfFlow, readOpened } from './operations/opened.ts'
 import { setPassengers } from './operations/set-passengers.ts'
 import { keepTravelDocument } from './operations/travel-document.ts'
 import { presentNamed, presentOpened } from './present.ts'
@@ -22,20 +30,38 @@ export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoi
 }
 
 export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedReservationEndpoints> {
+  const lookUp = openLookUp(deps)
   const read = async ({ caller }: { caller: Caller }) => {
     const { reservationId } = await requireReservation(deps, caller)
     return presentOpened(await readOpened(deps, deps.db.query, reservationId))
   }
   return {
-    open: async ({ caller, setHeader }) => {
-      const { sessionId, accessToken, ...opened } = await openOfFlow(deps, await requireFlow(deps, caller))
-      setHeader(headers.sessionId, sessionId)
-      setHeader(headers.accessToken, accessToken)
-      return presentOpened(opened)
-    },
+    search: async ({ caller, body, setHeader }) => presentFound(await lookUp(caller, body), setHeader),
+    openLink: async ({ caller, body, setHeader }) =>
+      presentFound(await openByLink(deps, caller.brand, body.key), setHeader),
+    open: async ({ caller, setHeader }) =>
+      presentFound(await openOfFlow(deps, await requireFlow(deps, caller)), setHeader),
     read,
     pnr: read,
+    requestCode: async ({ caller }) => {
+      const expiresAt = await requestCode(deps, await requireReservation(deps, caller))
+      return { expiresAt: formatInstant(expiresAt) }
+    },
+    confirmCode: async ({ caller, body }) => {
+      const provenUntil = await confirmCode(deps, await requireReservation(deps, caller), body.code)
+      return { provenUntil: formatInstant(provenUntil) }
+    },
   }
+}
+
+/** Session and access token travel in headers. */
+function presentFound(
+  { sessionId, accessToken, ...opened }: OpenedReservation & OpenedAccess,
+  setHeader: Call<unknown>['setHeader'],
+): WireReservation {
+  setHeader(headers.sessionId, sessionId)
+  setHeader(headers.accessToken, accessToken)
+  return presentOpened(opened)
 }
 
 export function passengerDocumentHandlers(deps: Deps): Handlers<typeof passengerDocumentEndpoints> {

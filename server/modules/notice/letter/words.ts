@@ -45,6 +45,17 @@ const english = {
   returnedWhen:
     'The full amount goes back the way it came without your doing anything; your bank may need some days to show it.',
   amount: 'Amount',
+  oneTimeCodeFor: (code: string) => `Your one-time code for booking ${code}`,
+  oneTimeCodeText: (code: string) =>
+    `this is the one-time code with which booking ${code} can be changed. Enter it on the page that asked for it.`,
+  oneTimeCodeEnds: 'It is good for ten minutes and only once.',
+  oneTimeCode: 'One-time code',
+  notYou: 'You did not ask for it?',
+  notYouText:
+    'Then somebody has opened your booking by its code and your name. Without this one-time code nothing can be changed; pass it on to nobody and tell us.',
+  manage: 'Manage your booking',
+  manageText:
+    'This link opens your booking without a code or a name. Whoever has it can do the same, so keep it to yourself.',
   receiptTitle: 'Itinerary receipt',
   receiptFile: 'receipt',
   calendarFile: 'flights',
@@ -123,6 +134,17 @@ const german: Words = {
   returnedWhen:
     'Der volle Betrag geht ohne Ihr Zutun auf demselben Weg zurück; bis Ihre Bank ihn zeigt, können einige Tage vergehen.',
   amount: 'Betrag',
+  oneTimeCodeFor: (code) => `Ihr Einmalcode zur Buchung ${code}`,
+  oneTimeCodeText: (code) =>
+    `mit diesem Einmalcode lässt sich die Buchung ${code} ändern. Geben Sie ihn auf der Seite ein, die danach gefragt hat.`,
+  oneTimeCodeEnds: 'Er gilt zehn Minuten lang und nur einmal.',
+  oneTimeCode: 'Einmalcode',
+  notYou: 'Sie haben ihn nicht angefordert?',
+  notYouText:
+    'Dann hat jemand Ihre Buchung mit Buchungscode und Name geöffnet. Ohne diesen Einmalcode lässt sich nichts ändern; geben Sie ihn nicht weiter und schreiben Sie uns.',
+  manage: 'Buchung verwalten',
+  manageText:
+    'Dieser Link öffnet Ihre Buchung ohne Buchungscode und Namen. Wer ihn hat, kann das ebenfalls; geben Sie ihn deshalb nicht weiter.',
   receiptTitle: 'Reiseplan und Zahlungsbeleg',
   receiptFile: 'beleg',
   calendarFile: 'fluege',

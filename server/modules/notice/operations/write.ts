@@ -1,11 +1,13 @@
 /** A notice as the mail it becomes. Reads only: the same notice is the same mail at every try. */
 import type { Deps } from '../../../deps.ts'
 import type { Mail } from '../../../gateways/mail.ts'
+import { oneTimeCode } from '../../identity/operations/one-time-code.ts'
 import { letterAsHtml } from '../letter/as-html.ts'
 import { letterAsText } from '../letter/as-text.ts'
 import { confirmationLetter } from '../letter/confirmation.ts'
 import { contactAddress } from '../letter/contact.ts'
 import type { Letter } from '../letter/letter.ts'
+import { oneTimeCodeLetter } from '../letter/one-time-code.ts'
 import { paymentReturnedLetter } from '../letter/payment-returned.ts'
 import type { Notice, TravelDocument } from '../notice.ts'
 import { calendarOf, receiptPdf } from './documents.ts'
@@ -19,6 +21,11 @@ export async function writeMail(deps: Deps, id: number, notice: Notice): Promise
       const booking = await readReceipt(deps, notice.reservationId)
       const documents = [await receiptPdf(booking), calendarOf(booking)]
       return mailOf(deps, id, booking, confirmationLetter(booking), documents)
+    }
+    case 'one-time-code': {
+      const booking = await readAddressed(deps, notice.reservationId)
+      const code = oneTimeCode(deps, notice.codeId)
+      return mailOf(deps, id, booking, oneTimeCodeLetter({ ...booking, oneTimeCode: code }), [])
     }
     case 'payment-returned': {
       const booking = await readAddressed(deps, notice.reservationId)

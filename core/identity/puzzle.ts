@@ -1,0 +1,99 @@
+/**
+ * A puzzle that takes a computer about half a second to solve and a server none to check: asked for where too
+ * many have guessed, so that guessing costs and nobody is locked out.
+ *
+ * It has parts, each solved by counting up until the SHA-256 of {@link puzzleText} begins with so many zero
+ * bits. One part alone would take some people five times as long as others; the sum of sixteen hardly varies.
+ * Hashing is an argument: `node:crypto` on the server, WebCrypto in a browser's worker.
+ */
+
+export interface Puzzle {
+  /** opaque to whoever solves it */
+  readonly challenge: string
+  /** leading zero bits that the hash of every part needs */
+  readonly bits: number
+}
+
+/** Of the text's UTF-8 bytes. */
+export type Sha256 = (text: string) => Uint8Array
+
+export const puzzleParts = 16
+
+/** What is hashed for one part; the count is what is looked for. */
+export function puzzleText({ challenge }: Pick<Puzzle, 'challenge'>, part: number, count: number): string {
+  return `${challenge}.${part}.${count}`
+}
+
+export function leadingZeroBits(digest: Uint8Array): number {
+  let bits = 0
+  for (const byte of digest) {
+    bits += Math.clz32(byte) - 24
+    if (byte !== 0) break
+  }
+  return bits
+}
+
+/** @param answer the counts found, in the order of the parts, with full stops between them */
+export function isSolved(puzzle: Puzzle, answer: string, sha256: Sha256): boolean {
+  const counts = answer.split('.')
+  return (
+    counts.length === puzzleParts &&
+    counts.every(
+      (count, part) =>
+        /^\d{1,15}$/.test(count) &&
+        leadingZeroBits(sha256(puzzleText(puzzle, part, Number(count)))) >= puzzle.bits,
+    )
+  )
+}
+
+/** Texts hashed before looking at what came out: asynchronous hashing is slow one by one. */
+const batch = 256
+
+/** Finds the answer; for a worker, because it takes its time. */
+export async function solvePuzzle(
+  puzzle: Puzzle,
+  sha256: (text: string) => Uint8Array | Promise<Uint8Array>,
+): Promise<string> {
+  const counts: number[] = []
+  for (let part = 0; part < puzzleParts; part++) counts.push(await solvePart(puzzle, part, sha256))
+  return counts.join('.')
+}
+
+async function solvePart(
+  puzzle: Puzzle,
+  part: number,
+  sha256: (text: string) => Uint8Array | Promise<Uint8Array>,
+): Promise<number> {
+  for (let first = 0; ; first += batch) {
+    const digests = await Promise.all(
+      Array.from({ length: batch }, (_, index) => sha256(puzzleText(puzzle, part, first + index))),
+    )
+    const found = digests.findIndex((digest) => leadingZeroBits(digest) >= puzzle.bits)
+    if (found >= 0) return first + found
+  }
+}
+
+/** So many bookings make guessing as likely to hit as the bits are reckoned for. */
+const bookingsReckoned = 100_000
+/** A puzzle is never made harder than by so many bits: 64 times the work. */
+const mostGrowth = 6
+
+export interface PuzzleWorth {
+  /** of a part, for a site of the size reckoned with whose budget is just used up */
+  readonly leastBits: number
+  readonly bookings: number
+  /** look-ups of this site that failed within the window, those paid for by a puzzle with them */
+  readonly failures: number
+  /** failures within the window that need no puzzle */
+  readonly budget: number
+}
+
+/** Twice the bookings, or twice the failures beyond the budget, double the work. */
+export function puzzleBits({ leastBits, bookings, failures, budget }: PuzzleWorth): number {
+  const growth = doublings(bookings / bookingsReckoned) + doublings(failures / budget)
+  return leastBits + Math.min(mostGrowth, growth)
+}
+
+function doublings(ratio: number): number {
+  return ratio > 1 ? Math.floor(Math.log2(ratio)) : 0
+}

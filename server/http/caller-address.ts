@@ -1,0 +1,48 @@
+/**
+ * Where a request comes from. `X-Forwarded-For` is written by whoever likes to, so that only what the operator's
+ * own proxies have added to it is believed: the last so many entries. Nothing else is taken from such headers.
+ */
+import { isIP, isIPv4 } from 'node:net'
+
+/**
+ * @param socket address of whoever holds the connection
+ * @param forwarded the header, `client, proxy, proxy`; each proxy adds whom it was called by
+ * @param proxies how many stand in front
+ */
+export function callerAddress(socket: string, forwarded: string | undefined, proxies: number): string {
+  const chain = [...(forwarded ?? '').split(',').map(withoutPort), socket]
+  const believed = chain.slice(-1 - proxies).filter((entry) => isIP(entry) !== 0)
+  return believed[0] ?? socket
+}
+
+/** Some proxies add `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  const text = entry.trim()
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+}
+
+/** What is counted as one caller: an IPv4 address, or the network of 64 bits that an IPv6 address is drawn from. */
+export function sourceOf(address: string): string {
+  const plain = address.split('%', 1)[0] ?? ''
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]
+  if (mapped !== undefined && isIPv4(mapped)) return mapped
+  return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** The eight groups of an IPv6 address, without leading zeros; a dotted end counts as two. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const left = groupsIn(head)
+  const right = tail === undefined ? [] : groupsIn(tail)
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length
+  return [...left, ...Array.from({ length: missing }, () => '0'), ...right]
+}
+
+function groupsIn(text: string): string[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => (group.includes('.') ? [group, ''] : [normal(group)]))
+}
+
+function normal(group: string): string {
+  return Number.parseInt(group, 16).toString(16)
+}

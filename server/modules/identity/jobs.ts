@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../http/jobs.ts'
+import { deleteEnded } from './queries/purge.ts'
+
+const batch = 1_000
+/** Idle accesses are kept somewhat longer, so that their holders learn that they were idle. */
+const keptIdle = 24
+
+/** Forgets accesses, codes, counts and puzzles that have ended, a batch of each a statement. */
+export async function purgeEnded({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
+  const limits = { idleMinutes: config.reservationIdleMinutes * keptIdle, countHours: 3, most: batch }
+  let all = 0
+  for (;;) {
+    const gone = await deleteEnded(db.query, limits)
+    all += gone
+    if (gone < batch) return all
+  }
+}
+
+export const identityJobs: readonly Job[] = [
+  { name: 'purge ended accesses, codes and counts', everySeconds: 600, run: purgeEnded },
+]

@@ -1,0 +1,64 @@
+/**
+ * Gives out puzzles and takes their answers. Invariants: a puzzle is good for one subject, for a few minutes and
+ * once, on whichever process its answer arrives; nothing is stored before it is solved.
+ */
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { isSolved, type Puzzle } from '@jetbridge/core/identity/puzzle.ts'
+import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
+import type { Deps } from '../../../deps.ts'
+import { secretHash } from '../policy.ts'
+import { insertSpentPuzzle } from '../queries/throttle.ts'
+
+const goodForMilliseconds = 5 * 60_000
+
+export interface PuzzleAnswer {
+  readonly challenge: string
+  readonly answer: string
+}
+
+/** @param subject what its answer may be used for, and nothing else */
+export function makePuzzle(
+  { config, now, random }: Pick<Deps, 'config' | 'now' | 'random'>,
+  subject: string,
+  bits: number,
+): Puzzle {
+  const expires = (now() + goodForMilliseconds).toString(36)
+  const facts = `${expires}.${bits}.${Buffer.from(random(12)).toString('base64url')}`
+  return { challenge: `${facts}.${signed(config.lookUp.puzzleSecret, facts, subject)}`, bits }
+}
+
+/** Whether the answer is right, of this subject, in time, and given for the first time. */
+export async function spendPuzzle(
+  deps: Deps,
+  subject: string,
+  { challenge, answer }: PuzzleAnswer,
+): Promise<boolean> {
+  const issued = readChallenge(deps, subject, challenge)
+  if (!issued || !isSolved({ challenge, bits: issued.bits }, answer, sha256)) return false
+  return insertSpentPuzzle(deps.db.query, secretHash(challenge), issued.expiresAt)
+}
+
+/** Undefined when it is not one of ours, of another subject or too old. */
+function readChallenge(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  subject: string,
+  challenge: string,
+): { bits: number; expiresAt: Instant } | undefined {
+  const parts = /^(([0-9a-z]{1,9})\.(\d{1,2})\.[\w-]{16})\.([\w-]{22})$/.exec(challenge)
+  if (!parts) return undefined
+  const [, facts = '', expires = '', bits = '', signature = ''] = parts
+  const expected = signed(config.lookUp.puzzleSecret, facts, subject)
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined
+  const expiresAt = instant(Number.parseInt(expires, 36))
+  return expiresAt > now() ? { bits: Number(bits), expiresAt } : undefined
+}
+
+/** 128 bits. */
+function signed(secret: string, facts: string, subject: string): string {
+  const mac = createHmac('sha256', secret).update(`${facts}|${subject}`).digest()
+  return mac.subarray(0, 16).toString('base64url')
+}
+
+function sha256(text: string): Uint8Array {
+  return hash('sha256', text, 'buffer')
+}

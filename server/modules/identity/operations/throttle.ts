@@ -1,0 +1,79 @@
+/**
+ * Owns budgets: how often something may be tried. Invariants: a call is counted before it is evaluated, by one
+ * guarded statement, so that no number of processes and no burst passes a budget; what is found over is
+ * remembered for a moment, so that an attack does not reach the database. Nobody is ever locked out: what
+ * happens over a budget is the caller's business.
+ */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { Deps } from '../../../deps.ts'
+import { secretHash } from '../policy.ts'
+import { type Budget, type BudgetState, countCall, uncountCall } from '../queries/throttle.ts'
+
+/** Milliseconds a budget is taken to be used up without asking: one given back is noticed after so long. */
+const rememberedFor = 5_000
+/** Keys are what callers send: the oldest are forgotten first. */
+const mostRemembered = 50_000
+
+/** @param of what is counted for: stored as its hash only */
+export function budgetOf(scope: string, of: readonly string[], most: number, seconds: number): Budget {
+  return { scope, key: secretHash(JSON.stringify(of)).toString('hex'), most, seconds }
+}
+
+/** A call that was counted, and can be given back. */
+export interface Counted {
+  readonly isOver: false
+  readonly states: readonly BudgetState[]
+  giveBack(): Promise<void>
+}
+
+/** A budget is used up; nothing was counted. */
+export interface OverBudget {
+  readonly isOver: true
+  /** as the database last said, empty when it was not asked */
+  readonly states: readonly BudgetState[]
+}
+
+export interface Throttle {
+  count(budgets: readonly Budget[]): Promise<Counted | OverBudget>
+  /** counts also where a budget is used up: the call has been paid for */
+  countBeyond(budgets: readonly Budget[]): Promise<Counted>
+}
+
+export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
+  const overUntil = new Map<string, Instant>()
+
+  function remember({ scope, key }: Budget, { isOver, opensIn }: BudgetState): void {
+    if (!isOver) return
+    const oldest = overUntil.size >= mostRemembered ? overUntil.keys().next().value : undefined
+    if (oldest !== undefined) overUntil.delete(oldest)
+    overUntil.set(scope + key, (now() + Math.min(rememberedFor, opensIn * 1_000)) as Instant)
+  }
+
+  const isRemembered = ({ scope, key }: Budget) => {
+    const until = overUntil.get(scope + key)
+    if (until !== undefined && until <= now()) overUntil.delete(scope + key)
+    return until !== undefined && until > now()
+  }
+
+  const counted = (budgets: readonly Budget[], states: readonly BudgetState[]): Counted => ({
+    isOver: false,
+    states,
+    giveBack: () => uncountCall(db.query, budgets, states[0]?.countedAt ?? ''),
+  })
+
+  return {
+    async count(budgets) {
+      if (budgets.some(isRemembered)) return { isOver: true, states: [] }
+      const states = await countCall(db.query, budgets, false)
+      if (!states.some(({ isOver }) => isOver)) return counted(budgets, states)
+      budgets.forEach((budget, index) => {
+        const state = states[index]
+        if (state) remember(budget, state)
+      })
+      return { isOver: true, states }
+    },
+    async countBeyond(budgets) {
+      return counted(budgets, await countCall(db.query, budgets, true))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** SQL that forgets what has ended: accesses, codes, counts and puzzles. */
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+export interface PurgeLimits {
+  /** an access left alone for so long can no longer be used */
+  readonly idleMinutes: number
+  /** longer than any window calls are counted in */
+  readonly countHours: number
+  /** rows of a kind at once */
+  readonly most: number
+}
+
+/** How many rows went, of all kinds. Processes pass over what another is deleting. */
+export async function deleteEnded(db: Db, { idleMinutes, countHours, most }: PurgeLimits): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with access as (
+      delete from reservation_access where token_hash in (
+        select token_hash from reservation_access
+        where touched_at < now() - make_interval(secs => ${idleMinutes * 60})
+        limit ${most} for update skip locked)
+      returning 1
+    ), code as (
+      delete from one_time_code where reservation_id in (
+        select reservation_id from one_time_code where expires_at < now()
+        limit ${most} for update skip locked)
+      returning 1
+    ), counts as (
+      delete from throttle_count where (scope, key, window_start) in (
+        select scope, key, window_start from throttle_count
+        where window_start < now() - make_interval(hours => ${countHours})
+        limit ${most} for update skip locked)
+      returning 1
+    ), puzzle as (
+      delete from spent_puzzle where challenge_hash in (
+        select challenge_hash from spent_puzzle where expires_at < now() - interval '10 minutes'
+        limit ${most} for update skip locked)
+      returning 1
+    )
+    select (select count(*) from access) + (select count(*) from code) + (select count(*) from counts)
+      + (select count(*) from puzzle) as gone
+  `.execute(db)
+  return rows[0]?.gone ?? 0
+}

@@ -1,0 +1,55 @@
+/** SQL of calls counted against budgets, and of puzzles solved. */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { type Db, toTimestamp } from '../../../db/open.ts'
+
+/** So many calls in any span of so many seconds, for one key. */
+export interface Budget {
+  readonly scope: string
+  /** SHA-256, hexadecimal */
+  readonly key: string
+  readonly most: number
+  readonly seconds: number
+}
+
+export interface BudgetState {
+  /** this call with it, if it was counted */
+  readonly used: number
+  /** it was used up before this call */
+  readonly isOver: boolean
+  /** seconds until there may be room again */
+  readonly opensIn: number
+  readonly countedAt: string
+}
+
+/**
+ * One statement, guarded in the database: however many processes call at once, no budget is passed.
+ * @param isBeyond counts the call also where a budget is used up
+ * @returns the state of each budget, in their order; the call is counted unless one is over
+ */
+export async function countCall(
+  db: Db,
+  budgets: readonly Budget[],
+  isBeyond: boolean,
+): Promise<BudgetState[]> {
+  const { rows } = await sql<BudgetState>`
+    select used, is_over as "isOver", opens_in as "opensIn", counted_at::text as "countedAt"
+    from count_call(${JSON.stringify(budgets)}, ${isBeyond})
+  `.execute(db)
+  return rows
+}
+
+/** Gives a counted call back. */
+export async function uncountCall(db: Db, budgets: readonly Budget[], countedAt: string): Promise<void> {
+  await sql`select uncount_call(${JSON.stringify(budgets)}, ${countedAt})`.execute(db)
+}
+
+/** False when it was spent before. */
+export async function insertSpentPuzzle(db: Db, challengeHash: Buffer, expiresAt: Instant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_puzzle')
+    .values({ challenge_hash: challengeHash, expires_at: toTimestamp(expiresAt) })
+    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,54 @@
+/** What a look-up is counted for: its code, its source, its family name, its site (spec/quality.md B2). */
+import { familyNameKey } from '@jetbridge/core/passenger/family-name.ts'
+import type { Config } from '../../../config.ts'
+import { sourceOf } from '../../../http/caller-address.ts'
+import { budgetOf } from '../../identity/operations/throttle.ts'
+import type { Budget } from '../../identity/queries/throttle.ts'
+
+export interface LookUpSubject {
+  readonly brandId: string
+  /** an address, or an IPv6 network */
+  readonly source: string
+  /** upper case, without spaces and hyphens */
+  readonly code: string
+  /** core/passenger/family-name.ts */
+  readonly name: string
+}
+
+interface Typed {
+  readonly confirmationCode: string
+  readonly familyName: string
+}
+
+export function subjectOf(
+  brandId: string,
+  address: string,
+  { confirmationCode, familyName }: Typed,
+): LookUpSubject {
+  return {
+    brandId,
+    source: sourceOf(address),
+    code: confirmationCode.toUpperCase().replace(/[\s-]/g, ''),
+    name: familyNameKey(familyName),
+  }
+}
+
+/** What a puzzle is bound to: the same code and name, from anywhere. */
+export function subjectText({ brandId, code, name }: LookUpSubject): string {
+  return JSON.stringify([brandId, code, name])
+}
+
+const hour = 60 * 60
+
+/** In the order above, the site's last. A source is counted over all brands, the others within one. */
+export function lookUpBudgets(
+  { perCode, perSource, perName, perSite }: Config['lookUp'],
+  { brandId, source, code, name }: LookUpSubject,
+): Budget[] {
+  return [
+    budgetOf('look-up-code', [brandId, code], perCode, hour),
+    budgetOf('look-up-source', [source], perSource, hour / 4),
+    budgetOf('look-up-name', [brandId, name], perName, hour),
+    budgetOf('look-up-site', [brandId], perSite, hour),
+  ]
+}
