@@ -2,11 +2,15 @@ import { expect, it } from 'vitest'
 import { parseConfig } from './config.ts'
 
 const base = { NODE_ENV: 'test', DATABASE_URL: 'postgres://here' }
+const ownKey = `2026:${Buffer.alloc(32, 7).toString('base64')}`
 const live = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://here',
   GATEWAY_API_KEY: 'a key of its own',
   GATEWAY_WEBHOOK_SECRET: 'a secret of its own',
+  DOCUMENT_KEYS: ownKey,
+  LINK_SECRET: 'a link secret of its own',
+  PUZZLE_SECRET: 'a puzzle secret of its own',
 }
 
 it('gateways without an address stand in the sandbox, and nowhere where there is none', () => {
@@ -53,4 +57,25 @@ it('production refuses every demo secret of a gateway that is used, and asks for
   expect(() => parseConfig(withoutAccounts)).toThrow('BRAINTREE_MERCHANT_ACCOUNTS')
   const unheardOf = { ...whole, BRAINTREE_MERCHANT_ACCOUNTS: 'XXX=airline' }
   expect(() => parseConfig(unheardOf)).toThrow('BRAINTREE_MERCHANT_ACCOUNTS')
+})
+
+it('documents are sealed with the first of several keys, each of 32 bytes', () => {
+  const older = `2025:${Buffer.alloc(32, 5).toString('base64')}`
+  const { documents } = parseConfig({ ...base, DOCUMENT_KEYS: `${ownKey}, ${older}` })
+  expect(documents.keys.map(({ id, key }) => [id, key.length])).toEqual([
+    ['2026', 32],
+    ['2025', 32],
+  ])
+  const short = `2026:${Buffer.alloc(31).toString('base64')}`
+  for (const wrong of ['', '2026', short, `${ownKey},`, `${ownKey},${ownKey}`, `${ownKey},${short}`])
+    expect(() => parseConfig({ ...base, DOCUMENT_KEYS: wrong })).toThrow('DOCUMENT_KEYS')
+})
+
+it('production refuses the demo key of documents, under any name', () => {
+  const { documents } = parseConfig(base)
+  const demo = Buffer.from(documents.keys[0].key).toString('base64')
+  expect(() => parseConfig({ ...live, DOCUMENT_KEYS: `mine:${demo}` })).toThrow('DOCUMENT_KEYS')
+  expect(() => parseConfig({ ...live, DOCUMENT_KEYS: `${ownKey},old:${demo}` })).toThrow('DOCUMENT_KEYS')
+  const { DOCUMENT_KEYS: _, ...withoutKeys } = live
+  expect(() => parseConfig(withoutKeys)).toThrow('DOCUMENT_KEYS')
 })

@@ -51,6 +51,9 @@ it('in production mail needs a sender of one’s own', () => {
     DATABASE_URL: 'postgres://localhost/x',
     GATEWAY_API_KEY: 'a key of our own',
     GATEWAY_WEBHOOK_SECRET: 'a secret of our own',
+    LINK_SECRET: 'a link secret of our own',
+    PUZZLE_SECRET: 'a puzzle secret of our own',
+    DOCUMENT_KEYS: `ours:${Buffer.alloc(32, 1).toString('base64')}`,
     SMTP_URL: 'smtp://mail.example:587',
   }
   expect(() => parseConfig(settings)).toThrow('MAIL_FROM is not set')

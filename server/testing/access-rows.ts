@@ -3,6 +3,7 @@
  * compile.
  */
 import type { contract } from '@jetbridge/core/contract/contract.ts'
+import { documentInput } from './document.ts'
 import { nameParty } from './traveller.ts'
 import { cardForm } from './payer.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
@@ -78,6 +79,11 @@ export const accessRows: Rows = {
     getFareQuotes: { on: 'nothing' },
   },
   booked: {
+    // opens by what it is sent: server/modules/reservation/look-up.db.test.ts
+    search: { on: 'nothing' },
+    openLink: { on: 'nothing' },
+    requestCode: { on: 'booked' },
+    confirmCode: { on: 'booked', send: () => ({ body: { code: '000000' } }) },
     open: { on: 'booked' },
     read: { on: 'booked' },
     pnr: {
@@ -149,6 +155,15 @@ export const accessRows: Rows = {
   travelDocument: {
     receipt: { on: 'booked' },
     calendar: { on: 'booked' },
+  },
+  passengerDocument: {
+    update: {
+      on: 'booked',
+      send: ({ recordLocator, segmentId, passengerUid }) => ({
+        query: { flightId: segmentId },
+        body: documentInput(passengerUid, { confirmationCode: recordLocator }),
+      }),
+    },
   },
   subscription: { subscribeNewsletter: { on: 'nothing' } },
   system: {

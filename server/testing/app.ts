@@ -8,7 +8,7 @@ import type { Failure } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
 import type { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
@@ -26,6 +26,8 @@ export interface TestAppOptions {
   readonly mail?: DeliverMail
   /** every brand as it is, unless told otherwise */
   readonly brand?: (brand: Brand) => Brand
+  /** takes the log lines, at the level the settings name; nobody reads them otherwise */
+  readonly logTo?: DestinationStream
   /** settings over the defaults, by their environment names */
   readonly settings?: Record<string, string>
   /** runs on the fresh database before the offer index is built */
@@ -53,7 +55,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
   await options.seed?.(db)
   const now = options.now ?? (() => instant(Date.now()))
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.logLevel }, options.logTo ?? pino.destination(1))
   const brands = allBrands.map(options.brand ?? ((brand) => brand))
   const deps: Deps = {
     db,

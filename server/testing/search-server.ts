@@ -34,6 +34,9 @@ const config = parseConfig({
   PORT: '0',
   GATEWAY_API_KEY: 'measured-key',
   GATEWAY_WEBHOOK_SECRET: 'measured-secret',
+  LINK_SECRET: 'measured-link',
+  PUZZLE_SECRET: 'measured-puzzle',
+  DOCUMENT_KEYS: `measured:${Buffer.alloc(32, 'measured').toString('base64')}`,
 })
 const db = openDatabase(config.databaseUrl, { connections: 4, statementTimeout: 60_000 })
 const log = openLog('info', '/dev/null')
