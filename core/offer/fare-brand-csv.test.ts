@@ -62,6 +62,20 @@ describe('fare brands of a file', () => {
     expect(problemsOf(`${head},change_fee_USD`, `${light},5`)).toEqual(['1: unknown column "change_fee_USD"'])
   })
 
+  test('may be cancelled free of charge for so many hours, when sold so many days ahead', () => {
+    const wider = `${head},free_cancellation_hours,free_cancellation_days`
+    const reading = read(wider, `${light},24,7`, `${flex},,`)
+    expect(reading.ok && reading.fareBrands.map(({ conditions }) => conditions.freeCancellation)).toEqual([
+      { hours: 24, daysBefore: 7 },
+      undefined,
+    ])
+    expect(problemsOf(wider, `${light},24,`, `${flex},0,x`)).toEqual([
+      '2: no number of days "" in free_cancellation_days',
+      '3: no number of hours "0" in free_cancellation_hours',
+      '3: no number of days "x" in free_cancellation_days',
+    ])
+  })
+
   test('are refused together when rows are wrong, with every line and reason', () => {
     expect(problemsOf(head, light, 'Flex,,,,maybe,-1,some,1.234,,yes,yes,', light)).toEqual([
       '3: no code of small letters "Flex" in code',

@@ -4,7 +4,8 @@
  * `checked_bags`, `seat_choice` (`free`, `paid`, `none`), `change_fee`, `refund_fee`, `meal`, `lounge`,
  * `priority`, and optional descriptions (`description_en` …) and fees in the other currencies the airline
  * sells in (`change_fee_CHF` …). Fees are decimals with a point in the airline's own currency: `0` is free of
- * charge, `no` is not allowed. What is included is `yes` or `no`.
+ * charge, `no` is not allowed. What is included is `yes` or `no`. `free_cancellation_hours` after the sale all
+ * money comes back when it was sold `free_cancellation_days` before departure; both or neither.
  */
 import { type Locale, locales } from '../brand/locale.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
@@ -35,6 +36,8 @@ const conditionColumns = [
   'priority',
 ] as const
 
+const freeCancellationColumns = ['free_cancellation_hours', 'free_cancellation_days'] as const
+
 /** Reads all rows, or none: every bad one is reported. */
 export function readFareBrands(rows: readonly CsvRow[], terms: FareBrandTerms): FareBrandReading {
   const foreign = terms.currencies.filter((currency) => currency !== terms.currency)
@@ -42,6 +45,7 @@ export function readFareBrands(rows: readonly CsvRow[], terms: FareBrandTerms): 
   const optional = [
     ...locales.map((locale) => `description_${locale}`),
     ...foreign.flatMap((currency) => [`change_fee_${currency}`, `refund_fee_${currency}`]),
+    ...freeCancellationColumns,
   ]
   const reading = readTable(
     rows,
@@ -71,10 +75,11 @@ function readFareBrand(
 }
 
 function readConditions(
-  { text, check }: RowReader<string>,
+  row: RowReader<string>,
   currency: Currency,
   foreign: readonly Currency[],
 ): FareConditions {
+  const { text, check } = row
   const included = (column: string) => check(column, readYesNo(text(column)), 'neither yes nor no')
   const feeIn = (column: string, feeCurrency: Currency) =>
     check(column, readFee(text(column), feeCurrency), 'no fee')
@@ -101,6 +106,18 @@ function readConditions(
         },
       ]),
     ),
+    ...readFreeCancellation(row),
+  }
+}
+
+function readFreeCancellation({ text, check }: RowReader<string>): Pick<FareConditions, 'freeCancellation'> {
+  if (freeCancellationColumns.every((column) => text(column) === '')) return {}
+  const [hours, days] = freeCancellationColumns
+  return {
+    freeCancellation: {
+      hours: check(hours, readCount(text(hours)) || undefined, 'no number of hours'),
+      daysBefore: check(days, readCount(text(days)), 'no number of days'),
+    },
   }
 }
 

@@ -28,7 +28,7 @@ export function postingForCancellation(
 
 function entriesOfCancelled(line: RefundLine): LedgerEntry[] {
   const { kind, paid, back } = line
-  if (kind === 'fee') return [entry('fees', 0 - back, 'refund')]
+  if (kind === 'fee') return [entry('fees', back, 'refund')]
   if (kind === 'tax') return [entry('taxes-payable', back, line.code)]
   const forfeited = entry('earned-revenue', back - paid, 'forfeited')
   if (kind === 'ancillary') return [entry('unearned-ancillary-revenue', paid, line.product), forfeited]

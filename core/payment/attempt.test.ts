@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptStates, canBecome, isOpen } from './attempt.ts'
+import { attemptStates, canBecome, isOpen, refundReasons, returnReasons } from './attempt.ts'
 
 describe('payment attempts', () => {
   it('end approved or declined, and stay so', () => {
@@ -14,5 +14,10 @@ describe('payment attempts', () => {
     expect(canBecome('created', 'approved')).toBe(false)
     expect(canBecome('unknown', 'sent')).toBe(false)
     expect(canBecome('unknown', 'approved')).toBe(true)
+  })
+
+  it('that bought nothing are told apart from those of which a part goes back', () => {
+    const isReturn = (reason: string) => (returnReasons as readonly string[]).includes(reason)
+    expect(refundReasons.filter((reason) => !isReturn(reason))).toEqual(['cancelled', 'changed'])
   })
 })

@@ -148,6 +148,26 @@ describe('ledger postings', () => {
     )
   })
 
+  it('of money given back touch the account it came from, and only that', () => {
+    const refund = { refundId: 'r', currency: 'EUR', amount: minor(700), reason: 'cancelled' } as const
+    const targets = [
+      [{ method: 'gateway', provider: 'default' }, 'gateway-cash', 'default'],
+      [{ method: 'voucher', voucherCode: 'GIFT' }, 'voucher-liability', 'GIFT'],
+      [{ method: 'account', agencyCode: 'AG1' }, 'agency-account', 'AG1'],
+    ] as const
+    for (const [target, account, detail] of targets) {
+      expect(postingForRefund({ ...refund, ...target })).toEqual({
+        kind: 'refund',
+        source: 'refund:r',
+        currency: 'EUR',
+        entries: [
+          { account: 'refunds-payable', amount: 700, detail: 'cancelled' },
+          { account, amount: -700, detail },
+        ],
+      })
+    }
+  })
+
   it('of a voucher issued and spent in any parts leave nothing owed of it', () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), (parts) => {

@@ -184,14 +184,9 @@ export function postingForRefund(refund: RefundFacts) {
 }
 
 function givenBack(target: RefundTarget, amount: number): LedgerEntry {
-  switch (target.method) {
-    case 'voucher':
-      return entry('voucher-liability', amount, target.voucherCode)
-    case 'account':
-      return entry('agency-account', amount, target.agencyCode)
-    default:
-      return entry('gateway-cash', amount, target.provider)
-  }
+  if (target.method === 'voucher') return entry('voucher-liability', amount, target.voucherCode)
+  if (target.method === 'account') return entry('agency-account', amount, target.agencyCode)
+  return entry('gateway-cash', amount, target.provider)
 }
 
 /** What a posting is out of balance by; zero for every one that may be stored. */

@@ -1,5 +1,8 @@
 import { commonPromoCodes, type Network } from '../network.ts'
 
+/** 14 CFR 259.5(b)(4): a day to think it over, for what is bought a week ahead. */
+const usRule = { hours: 24, daysBefore: 7 }
+
 /** A shuttle between private terminals near New York and South Florida: 30 seats, two cabins' worth of room. */
 export const slateOne: Network = {
   brand: 'slate_one',
@@ -74,6 +77,7 @@ export const slateOne: Network = {
         meal: false,
         lounge: true,
         priority: false,
+        freeCancellation: usRule,
       },
       fares: [
         { bookingClass: 'K', factor: 1, advanceDays: 14 },
@@ -96,6 +100,7 @@ export const slateOne: Network = {
         meal: true,
         lounge: true,
         priority: false,
+        freeCancellation: usRule,
       },
       fares: [
         { bookingClass: 'K', factor: 1.2, advanceDays: 14 },
@@ -118,6 +123,7 @@ export const slateOne: Network = {
         meal: true,
         lounge: true,
         priority: true,
+        freeCancellation: usRule,
       },
       fares: [{ bookingClass: 'Y', factor: 2.1 }],
     },

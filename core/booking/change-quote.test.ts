@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minor } from '../kernel/money.ts'
+import { type ChangeQuote, type FlightSwap, quoteChange } from './change-quote.ts'
+import { figuresOfFlight, soldForFigures, soldTo, tax } from './sample-sale.ts'
+
+const party = { adult: 2, child: 0, infant: 1 }
+
+/** Two adults and a lap infant; YQ 15.00, AT 20.00 refundable, ZY 8.00 not. */
+const flight = (base: number, taxes = [tax('YQ', 1_500), tax('AT', 2_000), tax('ZY', 800, false)]) =>
+  soldTo(party, { adult: { base, taxes }, infant: { base: 0 } })
+
+/** 120.00 each, a change 50.00 each, not refundable. */
+const swap: FlightSwap = {
+  oldPrice: flight(12_000),
+  newPrice: flight(14_000),
+  party,
+  fees: { change: minor(5_000), refund: null },
+  ancillaries: [],
+  isInvoluntary: false,
+}
+
+function quoteOf(facts: FlightSwap): ChangeQuote {
+  const offer = quoteChange(facts)
+  if (!offer.ok) throw new Error(offer.why)
+  return offer.quote
+}
+
+/** `kind code amount`, which is all a line says. */
+function linesOf(facts: FlightSwap): string[] {
+  return quoteOf(facts).lines.map(({ kind, code, amount }) => `${kind} ${code} ${amount}`)
+}
+
+describe('a flight changed', () => {
+  it('for a dearer one costs the difference and the fee of everybody but a lap infant', () => {
+    expect(linesOf(swap)).toEqual(['fare null 4000', 'fee null 10000'])
+    expect(quoteOf(swap)).toMatchObject({ collect: 14_000, refund: 0, currency: 'EUR' })
+  })
+
+  it('for a cheaper one gives nothing back of a fare that is not refundable: the fee is due all the same', () => {
+    const cheaper = { ...swap, newPrice: flight(9_000) }
+    expect(linesOf(cheaper)).toEqual(['fare null -6000', 'fare-kept null 6000', 'fee null 10000'])
+    expect(quoteOf(cheaper)).toMatchObject({ collect: 10_000, refund: 0 })
+  })
+
+  it('for a cheaper one gives back the difference of a refundable fare, less the fee for changing', () => {
+    const fees = { change: minor(1_000), refund: minor(8_000) }
+    const cheaper = { ...swap, newPrice: flight(9_000), fees }
+    expect(linesOf(cheaper)).toEqual(['fare null -6000', 'fee null 2000'])
+    expect(quoteOf(cheaper)).toMatchObject({ collect: 0, refund: 4_000 })
+  })
+
+  it('costs or gives back the difference of each tax by its code; one that is not refundable is kept', () => {
+    const taxes = [tax('YQ', 1_500), tax('AT', 1_200), tax('DE', 700)]
+    const other = { ...swap, newPrice: flight(12_000, taxes), fees: { change: minor(0), refund: null } }
+    // AT falls by 8.00 each, ZY of 8.00 ends and is kept, DE of 7.00 begins
+    expect(linesOf(other)).toEqual(['tax AT -1600', 'tax DE 1400'])
+    expect(quoteOf(other)).toMatchObject({ collect: 0, refund: 200 })
+  })
+
+  it('weighs carrier charges with the fare: lower ones make up for a dearer fare and are kept beyond that', () => {
+    const taxes = [tax('YQ', 500), tax('AT', 2_000), tax('ZY', 800, false)]
+    const free = { ...swap, fees: { change: minor(0), refund: null } }
+    const dearer = { ...free, newPrice: flight(12_400, taxes) }
+    expect(linesOf(dearer)).toEqual(['fare null 800', 'carrier-charge YQ -2000', 'fare-kept null 1200'])
+    expect(quoteOf(dearer)).toMatchObject({ collect: 0, refund: 0 })
+    const refundable = { ...dearer, fees: { change: minor(0), refund: minor(0) } }
+    expect(quoteOf(refundable)).toMatchObject({ collect: 0, refund: 1_200 })
+  })
+
+  it('gives back the seats and extras of the old flight, which are released', () => {
+    const seat = { passengerId: 'adult-1', code: '12A', product: 'seat', amount: minor(1_800) }
+    const bag = { passengerId: 'adult-1', code: 'BAG23', product: 'BAG23', amount: minor(3_000) }
+    const quote = quoteOf({ ...swap, ancillaries: [seat, bag] })
+    expect(quote.lines.slice(2)).toEqual([
+      { kind: 'ancillary', code: '12A', product: 'seat', amount: -1_800 },
+      { kind: 'ancillary', code: 'BAG23', product: 'BAG23', amount: -3_000 },
+    ])
+    expect(quote.collect).toBe(14_000 - 4_800)
+  })
+
+  it('is refused by a fare that allows no change, unless the airline made it necessary', () => {
+    const fees = { change: null, refund: null }
+    expect(quoteChange({ ...swap, fees })).toEqual({ ok: false, why: 'change-not-allowed' })
+    expect(quoteChange({ ...swap, fees, isInvoluntary: true }).ok).toBe(true)
+  })
+
+  it('by the airline costs nothing: on a dearer flight the amounts once paid stand', () => {
+    const quote = quoteOf({ ...swap, isInvoluntary: true })
+    expect(quote).toMatchObject({ lines: [], collect: 0, refund: 0, isInvoluntary: true })
+    expect(quote.price).toEqual({ ...swap.newPrice, ...amountsOf(swap.oldPrice) })
+  })
+
+  it('by the airline gives back what a cheaper flight costs less, taxes that are not refundable with it', () => {
+    const newPrice = flight(11_000, [tax('YQ', 1_500), tax('AT', 2_000)])
+    const quote = quoteOf({ ...swap, newPrice, isInvoluntary: true })
+    expect(quote).toMatchObject({ collect: 0, refund: 2_000 + 1_600, price: newPrice })
+  })
+
+  it('is not quoted between currencies, nor between prices of different parties', () => {
+    const inFrancs = { ...swap.newPrice, currency: 'CHF' as const }
+    expect(() => quoteChange({ ...swap, newPrice: inFrancs })).toThrow('CHF')
+    const alone = soldTo({ adult: 1, child: 0, infant: 0 }, { adult: { base: 100 } })
+    expect(() => quoteChange({ ...swap, newPrice: alone })).toThrow(RangeError)
+    const noInfant = soldTo({ adult: 2, child: 0, infant: 0 }, { adult: { base: 100 } })
+    expect(() => quoteChange({ ...swap, newPrice: noInfant })).toThrow(RangeError)
+  })
+})
+
+function amountsOf({ passengers, base, original, total }: FlightSwap['oldPrice']) {
+  return { passengers, base, original, total }
+}
+
+const cents = fc.nat({ max: 60_000 })
+const fee = fc.option(cents).map((amount) => (amount === null ? null : minor(amount)))
+const figures = fc.array(cents, { minLength: figuresOfFlight, maxLength: figuresOfFlight })
+const anySwap = fc
+  .record({
+    people: fc.record({ adult: fc.integer({ min: 1, max: 3 }), child: fc.nat(2), infant: fc.nat(1) }),
+    from: figures,
+    to: figures,
+    change: cents.map(minor),
+    refund: fee,
+    seats: fc.array(cents, { maxLength: 3 }),
+    isInvoluntary: fc.boolean(),
+  })
+  .map(({ people, from, to, change, refund, seats, isInvoluntary }): FlightSwap => {
+    const seat = { passengerId: 'adult-1', code: '12A', product: 'seat' }
+    return {
+      oldPrice: soldForFigures(people, from),
+      newPrice: soldForFigures(people, to),
+      party: people,
+      fees: { change, refund },
+      ancillaries: seats.map((amount) => ({ ...seat, amount: minor(amount) })),
+      isInvoluntary,
+    }
+  })
+
+describe('whatever is changed', () => {
+  it('collects or gives back the sum of its lines, and never both', () => {
+    fc.assert(
+      fc.property(anySwap, (facts) => {
+        const { lines, collect, refund } = quoteOf(facts)
+        expect(collect - refund).toBe(lines.reduce((all, { amount }) => all + amount, 0))
+        expect(Math.min(collect, refund)).toBe(0)
+      }),
+    )
+  })
+
+  it('gives back no more than the old flight cost with its seats and extras', () => {
+    fc.assert(
+      fc.property(anySwap, (facts) => {
+        const extras = facts.ancillaries.reduce((all, { amount }) => all + amount, 0)
+        expect(quoteOf(facts).refund).toBeLessThanOrEqual(facts.oldPrice.total + extras)
+      }),
+    )
+  })
+
+  it('there, whoever wished it, and back by the traveller’s wish never earns money', () => {
+    fc.assert(
+      fc.property(anySwap, fee, (facts, refundFeeOfOther) => {
+        const there = quoteOf({ ...facts, ancillaries: [] })
+        const back = quoteOf({
+          ...facts,
+          ancillaries: [],
+          oldPrice: there.price,
+          newPrice: facts.oldPrice,
+          fees: { change: facts.fees.change, refund: refundFeeOfOther },
+          isInvoluntary: false,
+        })
+        const paid = there.collect + back.collect
+        expect(paid).toBeGreaterThanOrEqual(there.refund + back.refund)
+      }),
+    )
+  })
+
+  it('by the airline collects nothing and gives back no less than by the traveller’s own wish', () => {
+    fc.assert(
+      fc.property(anySwap, (facts) => {
+        const airlines = quoteOf({ ...facts, isInvoluntary: true })
+        const own = quoteOf({ ...facts, isInvoluntary: false })
+        expect(airlines.collect).toBe(0)
+        expect(airlines.refund).toBeGreaterThanOrEqual(own.refund)
+        expect(airlines.price.total).toBeLessThanOrEqual(facts.oldPrice.total)
+      }),
+    )
+  })
+})

@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minor } from '../kernel/money.ts'
+import { instant, localDate } from '../kernel/time.ts'
+import { type CancelledFlight, quoteRefund, type RefundQuote } from './refund-quote.ts'
+import { figuresOfFlight, peopleOf, soldForFigures, soldTo, tax } from './sample-sale.ts'
+
+const party = { adult: 1, child: 1, infant: 1 }
+const taxes = [tax('YQ', 1_500, true), tax('AT', 2_100), tax('ZY', 800, false)]
+const hour = 3_600_000
+const day = 24 * hour
+const soldAt = instant(Date.UTC(2026, 5, 1, 9))
+const seat = { passengerId: 'adult-1', code: '12A', product: 'seat', amount: minor(1_800) }
+const bag = { passengerId: 'child-1', code: 'BAG23', product: 'BAG23', amount: minor(3_000) }
+
+/** Sold on 1 June for 20 June at 9:00 UTC, given up on 5 June: adult 120.00, child 90.00, lap infant 0. */
+const flight: CancelledFlight = {
+  currency: 'EUR',
+  price: soldTo(party, {
+    adult: { base: 12_000, taxes },
+    child: { base: 9_000, taxes },
+    infant: { base: 0 },
+  }),
+  passengers: peopleOf(party),
+  conditions: {},
+  fees: { refund: null },
+  ancillaries: [seat, bag],
+  soldAt,
+  issuedOn: localDate('2026-06-01'),
+  today: localDate('2026-06-05'),
+  departsAt: instant(soldAt + 19 * day),
+  now: instant(soldAt + 4 * day),
+  byAirline: false,
+}
+
+/** All that was paid for it: 164.00, 134.00, seat 18.00 and bag 30.00. */
+const everything = 34_600
+/** AT of two. */
+const refundableTaxes = 4_200
+
+function sumOf({ lines }: RefundQuote, part: 'paid' | 'back'): number {
+  return lines.reduce((all, line) => all + line[part], 0)
+}
+
+describe('a flight given up', () => {
+  it('gives back only its refundable taxes when the fare is not refundable, line by line', () => {
+    const line = (passengerId: string, kind: string, code: string | null, paid: number, back: number) =>
+      expect.objectContaining({ passengerId, kind, code, paid, back })
+    expect(quoteRefund(flight)).toEqual({
+      currency: 'EUR',
+      method: 'refund',
+      refund: refundableTaxes,
+      lines: [
+        line('adult-1', 'fare', null, 12_000, 0),
+        line('adult-1', 'carrier-charge', 'YQ', 1_500, 0),
+        line('adult-1', 'tax', 'AT', 2_100, 2_100),
+        line('adult-1', 'tax', 'ZY', 800, 0),
+        line('adult-1', 'ancillary', '12A', 1_800, 0),
+        line('child-1', 'fare', null, 9_000, 0),
+        line('child-1', 'carrier-charge', 'YQ', 1_500, 0),
+        line('child-1', 'tax', 'AT', 2_100, 2_100),
+        line('child-1', 'tax', 'ZY', 800, 0),
+        line('child-1', 'ancillary', 'BAG23', 3_000, 0),
+      ],
+    })
+  })
+
+  it('costs each passenger the refund fee, and a lap infant who flies for nothing none', () => {
+    const quote = quoteRefund({ ...flight, fees: { refund: minor(5_000) } })
+    expect(quote.lines.filter(({ kind }) => kind === 'fee')).toEqual([
+      { kind: 'fee', code: null, passengerId: 'adult-1', paid: 0, back: -5_000 },
+      { kind: 'fee', code: null, passengerId: 'child-1', paid: 0, back: -5_000 },
+    ])
+    // all that was paid, less twice the ZY of 8.00 and the fee of 50.00
+    expect(quote.refund).toBe(everything - 1_600 - 10_000)
+  })
+
+  it('is free of a fee of zero: all but the taxes that are not refundable comes back', () => {
+    const quote = quoteRefund({ ...flight, fees: { refund: minor(0) } })
+    expect(quote.lines.some(({ kind }) => kind === 'fee')).toBe(false)
+    expect(quote.refund).toBe(everything - 1_600)
+  })
+
+  it('costs no more than fare and carrier charges: taxes, seats and extras are untouched by the fee', () => {
+    const quote = quoteRefund({ ...flight, fees: { refund: minor(11_000) } })
+    const fees = quote.lines.filter(({ kind }) => kind === 'fee').map(({ back }) => back)
+    expect(fees).toEqual([-11_000, -10_500])
+    expect(quote.refund).toBe(12_000 + 1_500 - 11_000 + refundableTaxes + 1_800 + 3_000)
+  })
+
+  it('costs an infant with a fare of its own the fee as well', () => {
+    const price = soldTo(party, { adult: { base: 100 }, child: { base: 100 }, infant: { base: 40 } })
+    const quote = quoteRefund({ ...flight, price, ancillaries: [], fees: { refund: minor(30) } })
+    expect(quote.refund).toBe(70 + 70 + 10)
+  })
+
+  it('is void on the local day its tickets were issued: everything comes back, whatever the fare', () => {
+    const sameDay = { ...flight, today: flight.issuedOn, now: instant(soldAt + hour) }
+    const quote = quoteRefund(sameDay)
+    expect([quote.method, quote.refund]).toEqual(['void', everything])
+    expect(quote.lines.every(({ paid, back }) => paid === back)).toBe(true)
+    const midnight = { ...sameDay, today: localDate('2026-06-02') }
+    expect(quoteRefund(midnight)).toMatchObject({ method: 'refund', refund: refundableTaxes })
+  })
+
+  it('is not void any more once it has departed, on the same day or not', () => {
+    const { departsAt, issuedOn } = flight
+    const departed = { ...flight, today: issuedOn, now: departsAt }
+    expect(quoteRefund(departed)).toMatchObject({ method: 'refund', refund: refundableTaxes })
+  })
+
+  it('is free within the hours its fare brand grants after the sale, when sold far enough ahead', () => {
+    const conditions = { freeCancellation: { hours: 24, daysBefore: 7 } }
+    const within = { ...flight, conditions, now: instant(soldAt + 24 * hour) }
+    expect(quoteRefund(within)).toMatchObject({ method: 'refund', refund: everything })
+    const late = { ...within, now: instant(soldAt + 24 * hour + 1) }
+    expect(quoteRefund(late).refund).toBe(refundableTaxes)
+    const aWeekAhead = { ...within, departsAt: instant(soldAt + 7 * day) }
+    expect(quoteRefund(aWeekAhead).refund).toBe(everything)
+    const nearer = { ...within, departsAt: instant(soldAt + 7 * day - 1) }
+    expect(quoteRefund(nearer).refund).toBe(refundableTaxes)
+    const without = { ...within, conditions: {} }
+    expect(quoteRefund(without).refund).toBe(refundableTaxes)
+  })
+
+  it('gives everything back when the airline cancelled or moved it, at any time and of any fare', () => {
+    const quote = quoteRefund({ ...flight, byAirline: true, now: instant(flight.departsAt + day) })
+    expect([quote.method, quote.refund]).toEqual(['airline', everything])
+  })
+
+  it('is not quoted in another currency, nor for people it was not sold to', () => {
+    expect(() => quoteRefund({ ...flight, currency: 'CHF' })).toThrow(RangeError)
+    const alone = { adult: 1, child: 0, infant: 0 }
+    const price = soldTo(alone, { adult: { base: 100 } })
+    expect(() => quoteRefund({ ...flight, price })).toThrow('child')
+  })
+})
+
+const cents = fc.nat({ max: 60_000 })
+const anyFlight = fc
+  .record({
+    party: fc.record({ adult: fc.integer({ min: 1, max: 3 }), child: fc.nat(2), infant: fc.nat(2) }),
+    figures: fc.array(cents, { minLength: figuresOfFlight, maxLength: figuresOfFlight }),
+    fee: fc.option(cents),
+    seats: fc.array(cents, { maxLength: 3 }),
+    hoursLater: fc.nat(30 * 24),
+    isSameDay: fc.boolean(),
+    byAirline: fc.boolean(),
+    free: fc.option(fc.record({ hours: fc.integer({ min: 1, max: 48 }), daysBefore: fc.nat(20) }), {
+      nil: undefined,
+    }),
+  })
+  .map(({ party: people, figures, fee, seats, hoursLater, isSameDay, byAirline, free }): CancelledFlight => {
+    return {
+      ...flight,
+      byAirline,
+      price: soldForFigures(people, figures),
+      passengers: peopleOf(people),
+      conditions: { freeCancellation: free },
+      fees: { refund: fee === null ? null : minor(fee) },
+      ancillaries: seats.map((amount) => ({ ...seat, amount: minor(amount) })),
+      today: isSameDay ? flight.issuedOn : flight.today,
+      now: instant(soldAt + hoursLater * hour),
+    }
+  })
+
+describe('whatever is given up', () => {
+  it('gives back what its lines add up to, and never more than was paid: in all, of a line, of a passenger', () => {
+    fc.assert(
+      fc.property(anyFlight, (sold) => {
+        const quote = quoteRefund(sold)
+        expect(quote.refund).toBe(sumOf(quote, 'back'))
+        expect(quote.refund).toBeLessThanOrEqual(sumOf(quote, 'paid'))
+        for (const { paid, back } of quote.lines) expect(back).toBeLessThanOrEqual(paid)
+        for (const { id } of sold.passengers) {
+          const lines = quote.lines.filter(({ passengerId }) => passengerId === id)
+          expect(sumOf({ ...quote, lines }, 'back')).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+
+  it('was paid in full by its lines: the flight’s price with its seats and extras', () => {
+    fc.assert(
+      fc.property(anyFlight, (sold) => {
+        const extras = sold.ancillaries.reduce((all, { amount }) => all + amount, 0)
+        const price = sold.price.passengers.reduce((all, { total, count }) => all + total * count, 0)
+        expect(sumOf(quoteRefund(sold), 'paid')).toBe(price + extras)
+      }),
+    )
+  })
+
+  it('gives refundable taxes back in full', () => {
+    fc.assert(
+      fc.property(anyFlight, (sold) => {
+        const { lines } = quoteRefund(sold)
+        const back = lines.filter(({ kind }) => kind === 'tax').reduce((all, line) => all + line.back, 0)
+        const refundable = sold.price.passengers
+          .flatMap(({ count, taxes: each }) => each.map((one) => ({ ...one, amount: one.amount * count })))
+          .filter(({ code, refundable: is }) => is && code !== 'YQ' && code !== 'YR')
+          .reduce((all, { amount }) => all + amount, 0)
+        expect(back).toBeGreaterThanOrEqual(refundable)
+      }),
+    )
+  })
+
+  it('gives back by the airline’s doing at least what it gives back by the traveller’s', () => {
+    fc.assert(
+      fc.property(anyFlight, (sold) => {
+        const own = quoteRefund({ ...sold, byAirline: false })
+        const airlines = quoteRefund({ ...sold, byAirline: true })
+        expect(airlines.refund).toBe(sumOf(airlines, 'paid'))
+        expect(airlines.refund).toBeGreaterThanOrEqual(own.refund)
+      }),
+    )
+  })
+})
