@@ -19,9 +19,12 @@ export type Sha256 = (text: string) => Uint8Array
 
 export const puzzleParts = 16
 
-/** What is hashed for one part; the count is what is looked for. */
+/**
+ * What is hashed for one part; the count is what is looked for. Of the challenge only what stands behind its last
+ * full stop, the signature over the rest: the text then fits one block of SHA-256.
+ */
 export function puzzleText({ challenge }: Pick<Puzzle, 'challenge'>, part: number, count: number): string {
-  return `${challenge}.${part}.${count}`
+  return `${challenge.slice(challenge.lastIndexOf('.') + 1)}.${part}.${count}`
 }
 
 export function leadingZeroBits(digest: Uint8Array): number {

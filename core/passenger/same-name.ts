@@ -2,12 +2,14 @@
 import { tidyName } from './name.ts'
 import { transliterate } from './transliteration.ts'
 
-/** Two-letter spellings of Ä, Ö, Ü, Å: dropped to one letter, so that Müller, Mueller and Muller agree. */
+/**
+ * Two-letter spellings of Ä, Ö, Ü, Å: dropped to one letter, so that Müller, Mueller and Muller agree. Letters
+ * that follow go with them, or Noüe and Noue would not.
+ */
 const spelledOut: readonly (readonly [RegExp, string])[] = [
-  [/AE/g, 'A'],
-  [/OE/g, 'O'],
-  [/UE/g, 'U'],
-  [/AA/g, 'A'],
+  [/A[AE]+/g, 'A'],
+  [/OE+/g, 'O'],
+  [/UE+/g, 'U'],
 ]
 
 /**
@@ -18,7 +20,7 @@ export function normaliseName(name: string): string {
   const upper = tidyName(name).toUpperCase()
   const written = transliterate(upper) ?? upper.normalize('NFD').replace(/\p{M}/gu, '')
   return spelledOut.reduce(
-    (key, [pair, letter]) => key.replace(pair, letter),
+    (key, [spelling, letter]) => key.replace(spelling, letter),
     written.replace(/[^\p{L}]/gu, ''),
   )
 }
