@@ -91,6 +91,12 @@ describe('a flight changed', () => {
     expect(quote.price).toEqual({ ...swap.newPrice, ...amountsOf(swap.oldPrice) })
   })
 
+  it('by the airline for one of the same price takes that flight’s own fare and taxes', () => {
+    const newPrice = flight(12_300, [tax('YQ', 1_500), tax('AT', 1_700), tax('ZY', 800, false)])
+    const quote = quoteOf({ ...swap, newPrice, isInvoluntary: true })
+    expect(quote).toMatchObject({ collect: 0, refund: 0, price: newPrice })
+  })
+
   it('by the airline gives back what a cheaper flight costs less, taxes that are not refundable with it', () => {
     const newPrice = flight(11_000, [tax('YQ', 1_500), tax('AT', 2_000)])
     const quote = quoteOf({ ...swap, newPrice, isInvoluntary: true })

@@ -71,6 +71,17 @@ describe('a flight given up', () => {
       { kind: 'fee', code: null, passengerId: 'adult-1', paid: 0, back: -5_000 },
       { kind: 'fee', code: null, passengerId: 'child-1', paid: 0, back: -5_000 },
     ])
+    const charged = soldTo(
+      { adult: 1, child: 0, infant: 1 },
+      { adult: { base: 100 }, infant: { base: 0, taxes } },
+    )
+    const lap = quoteRefund({
+      ...flight,
+      price: charged,
+      passengers: [{ id: 'infant-1', type: 'infant' }],
+      fees: { refund: minor(5_000) },
+    })
+    expect(lap.refund).toBe(1_500 + 2_100)
     // all that was paid, less twice the ZY of 8.00 and the fee of 50.00
     expect(quote.refund).toBe(everything - 1_600 - 10_000)
   })
@@ -119,6 +130,9 @@ describe('a flight given up', () => {
     expect(quoteRefund(aWeekAhead).refund).toBe(everything)
     const nearer = { ...within, departsAt: instant(soldAt + 7 * day - 1) }
     expect(quoteRefund(nearer).refund).toBe(refundableTaxes)
+    const ever = { freeCancellation: { hours: 24 * 365, daysBefore: 0 } }
+    const departed = { ...flight, conditions: ever, now: flight.departsAt }
+    expect(quoteRefund(departed).refund).toBe(refundableTaxes)
     const without = { ...within, conditions: {} }
     expect(quoteRefund(without).refund).toBe(refundableTaxes)
   })

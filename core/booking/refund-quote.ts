@@ -73,7 +73,7 @@ export interface RefundQuote {
 }
 
 /**
- * Whoever may cancel at all; that the flight is still booked and ahead is judged before.
+ * Who may cancel, and whether the flight is still booked and ahead, is judged before.
  * @throws RangeError when the flight has another currency, or no price for a passenger's type
  */
 export function quoteRefund(flight: CancelledFlight): RefundQuote {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { compareFares, type FareConditions, feesIn, type OfferedConditions } from './fare-conditions.ts'
+import {
+  compareFares,
+  type FareConditions,
+  fareConditionsSchema,
+  feesIn,
+  type OfferedConditions,
+} from './fare-conditions.ts'
 
 const light: OfferedConditions = {
   cabinBag: true,
@@ -44,5 +50,18 @@ describe('fare conditions', () => {
     expect(feesIn(conditions, 'EUR', 'CHF')).toEqual({ change: null, refund: 0 })
     const stated = { ...conditions, feesIn: { EUR: { changeFeeMinor: 5_200, refundFeeMinor: null } } }
     expect(feesIn(stated, 'EUR', 'CHF')).toEqual({ change: 5_200, refund: 0 })
+  })
+
+  it('may grant hours to cancel free of charge: whole ones, at least one, and then the days ahead as well', () => {
+    const conditions = { ...light, changeFeeMinor: null, refundFeeMinor: null }
+    const granting = (freeCancellation: unknown) =>
+      fareConditionsSchema.safeParse({ ...conditions, freeCancellation })
+    expect(granting({ hours: 24, daysBefore: 7 }).data?.freeCancellation).toEqual({
+      hours: 24,
+      daysBefore: 7,
+    })
+    expect(granting(undefined).success).toBe(true)
+    expect(granting({ hours: 0, daysBefore: 7 }).success).toBe(false)
+    expect(granting({ hours: 24 }).success).toBe(false)
   })
 })
