@@ -26,6 +26,24 @@ export const travelDocumentEndpoints = {
     response: fileSchema,
     errors: ['session-expired', 'not-paid'],
   }),
+  bookedReceipt: endpoint({
+    method: 'GET',
+    path: 'reservation/booked-receipt',
+    access: 'reservation',
+    mediaType: 'application/pdf',
+    summary: 'The itinerary receipt of the opened reservation',
+    response: fileSchema,
+    errors: ['session-expired'],
+  }),
+  bookedCalendar: endpoint({
+    method: 'GET',
+    path: 'reservation/booked-calendar',
+    access: 'reservation',
+    mediaType: 'text/calendar',
+    summary: 'The flights of the opened reservation as an iCalendar file',
+    response: fileSchema,
+    errors: ['session-expired'],
+  }),
 }
 
 const text = (longest: number) => z.string().max(longest).nullish()

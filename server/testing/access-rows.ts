@@ -153,6 +153,8 @@ export const accessRows: Rows = {
     },
   },
   travelDocument: {
+    bookedReceipt: { on: 'booked' },
+    bookedCalendar: { on: 'booked' },
     receipt: { on: 'booked' },
     calendar: { on: 'booked' },
   },

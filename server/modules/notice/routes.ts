@@ -3,8 +3,10 @@ import type { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-do
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
+import { requireReservation } from '../identity/policy.ts'
 import type { TravelDocument } from './notice.ts'
 import { calendarOf, readReceiptOfFlow, receiptPdf } from './operations/documents.ts'
+import { readReceipt } from './operations/read.ts'
 import { subscribe } from './operations/subscribe.ts'
 
 export function noticeHandlers(deps: Deps): Handlers<typeof subscriptionEndpoints> {
@@ -25,6 +27,14 @@ export function travelDocumentHandlers(deps: Deps): Handlers<typeof travelDocume
     calendar: async ({ caller, setHeader }) => {
       const booking = await readReceiptOfFlow(deps, await requireFlow(deps, caller))
       return download(calendarOf(booking), setHeader)
+    },
+    bookedReceipt: async ({ caller, setHeader }) => {
+      const { reservationId } = await requireReservation(deps, caller)
+      return download(await receiptPdf(await readReceipt(deps, reservationId)), setHeader)
+    },
+    bookedCalendar: async ({ caller, setHeader }) => {
+      const { reservationId } = await requireReservation(deps, caller)
+      return download(calendarOf(await readReceipt(deps, reservationId)), setHeader)
     },
   }
 }

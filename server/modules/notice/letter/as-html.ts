@@ -54,7 +54,7 @@ export function letterAsHtml(letter: Letter, brand: Look): string {
     </html> `.markup
 }
 
-function sectionHtml({ heading, entries, rows, points, note }: Section, style: Styles): Html {
+function sectionHtml({ heading, entries, rows, points, note, link }: Section, style: Styles): Html {
   return html`<h2 style="${style.heading}">${heading}</h2>
     ${(entries ?? []).map((each) => entryHtml(each, style))}
     ${(rows ?? []).map((each) => rowHtml(each, style))}
@@ -65,7 +65,12 @@ function sectionHtml({ heading, entries, rows, points, note }: Section, style: S
           </ul> `
         : ''
     }
-    ${note ? html`<p style="${style.text}">${note}</p> ` : ''}`
+    ${note ? html`<p style="${style.text}">${note}</p> ` : ''}
+    ${
+      link
+        ? html`<p style="${style.text}"><a href="${link.address}" style="${style.link}">${link.text}</a></p> `
+        : ''
+    }`
 }
 
 function entryHtml({ title, lines }: Entry, style: Styles): Html {

@@ -14,13 +14,14 @@ export function letterAsText(letter: Letter, airline: string): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function sectionText({ heading, entries = [], rows = [], points = [], note }: Section): string {
+function sectionText({ heading, entries = [], rows = [], points = [], note, link }: Section): string {
   return [
     heading.toUpperCase(),
     ...entries.flatMap(entryText),
     ...rowsText(rows),
     ...points.map((point) => `- ${point}`),
     ...(note ? [note] : []),
+    ...(link ? [`${link.text}: ${link.address}`] : []),
   ].join('\n')
 }
 

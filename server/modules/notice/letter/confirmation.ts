@@ -4,7 +4,7 @@ import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { contactOf } from './contact.ts'
-import type { Entry, Letter } from './letter.ts'
+import type { Entry, Letter, Section } from './letter.ts'
 import { flightLines, paymentRows, phraseTickets, priceRows } from './phrase.ts'
 import { words } from './words.ts'
 
@@ -14,9 +14,12 @@ export interface ConfirmationFacts {
   /** whom the letter goes to */
   readonly reader: string
   readonly receipt: Receipt
+  /** opens the booking; undefined where the site's address is not known */
+  readonly manageLink?: string | undefined
 }
 
-export function confirmationLetter({ brand, locale, reader, receipt }: ConfirmationFacts): Letter {
+export function confirmationLetter(facts: ConfirmationFacts): Letter {
+  const { brand, locale, reader, receipt, manageLink } = facts
   const say = words[locale]
   const { recordLocator, currency } = receipt
   return {
@@ -37,11 +40,19 @@ export function confirmationLetter({ brand, locale, reader, receipt }: Confirmat
       { heading: say.passengers, entries: receipt.passengers.map((each) => passengerEntry(each, locale)) },
       { heading: say.price, rows: priceRows(receipt, currency, locale, say.total) },
       { heading: say.paidWith, rows: paymentRows(receipt.payments, locale) },
+      ...manageSections(manageLink, locale),
       { heading: say.next, points: say.nextPoints },
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
   }
+}
+
+/** How every letter about a booking leads to it. */
+export function manageSections(address: string | undefined, locale: Locale): Section[] {
+  const say = words[locale]
+  if (address === undefined) return []
+  return [{ heading: say.manage, note: say.manageText, link: { text: say.manageLink, address } }]
 }
 
 function passengerEntry(passenger: PassengerReceipt, locale: Locale): Entry {

@@ -19,6 +19,7 @@ export interface Section {
   readonly rows?: readonly Row[]
   readonly points?: readonly string[]
   readonly note?: string
+  readonly link?: { readonly text: string; readonly address: string }
 }
 
 export interface Letter {

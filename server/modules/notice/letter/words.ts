@@ -53,9 +53,10 @@ const english = {
   notYou: 'You did not ask for it?',
   notYouText:
     'Then somebody has opened your booking by its code and your name. Without this one-time code nothing can be changed; pass it on to nobody and tell us.',
-  manage: 'Manage your booking',
+  manage: 'Your booking online',
+  manageLink: 'Open my booking',
   manageText:
-    'This link opens your booking without a code or a name. Whoever has it can do the same, so keep it to yourself.',
+    'See your flights, change or cancel them. This link opens your booking without its code and your name, for anybody who has it: keep it to yourself.',
   receiptTitle: 'Itinerary receipt',
   receiptFile: 'receipt',
   calendarFile: 'flights',
@@ -142,9 +143,10 @@ const german: Words = {
   notYou: 'Sie haben ihn nicht angefordert?',
   notYouText:
     'Dann hat jemand Ihre Buchung mit Buchungscode und Name geöffnet. Ohne diesen Einmalcode lässt sich nichts ändern; geben Sie ihn nicht weiter und schreiben Sie uns.',
-  manage: 'Buchung verwalten',
+  manage: 'Ihre Buchung online',
+  manageLink: 'Meine Buchung öffnen',
   manageText:
-    'Dieser Link öffnet Ihre Buchung ohne Buchungscode und Namen. Wer ihn hat, kann das ebenfalls; geben Sie ihn deshalb nicht weiter.',
+    'Sehen Sie Ihre Flüge an, ändern oder stornieren Sie sie. Der Link öffnet Ihre Buchung ohne Buchungscode und Namen, und zwar jedem, der ihn hat: Geben Sie ihn nicht weiter.',
   receiptTitle: 'Reiseplan und Zahlungsbeleg',
   receiptFile: 'beleg',
   calendarFile: 'fluege',

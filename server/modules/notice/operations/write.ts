@@ -6,12 +6,15 @@ import { letterAsHtml } from '../letter/as-html.ts'
 import { letterAsText } from '../letter/as-text.ts'
 import { confirmationLetter } from '../letter/confirmation.ts'
 import { contactAddress } from '../letter/contact.ts'
+import { flightCancelledLetter } from '../letter/flight-cancelled.ts'
 import type { Letter } from '../letter/letter.ts'
 import { oneTimeCodeLetter } from '../letter/one-time-code.ts'
 import { paymentReturnedLetter } from '../letter/payment-returned.ts'
 import type { Notice, TravelDocument } from '../notice.ts'
 import { calendarOf, receiptPdf } from './documents.ts'
+import { manageLink } from './manage-link.ts'
 import { type Addressed, readAddressed, readAttempted, readReceipt } from './read.ts'
+import { readCancelled } from './read-cancelled.ts'
 import { domainOf } from './sender.ts'
 
 /** @param id of the notice */
@@ -20,12 +23,17 @@ export async function writeMail(deps: Deps, id: number, notice: Notice): Promise
     case 'booking-confirmed': {
       const booking = await readReceipt(deps, notice.reservationId)
       const documents = [await receiptPdf(booking), calendarOf(booking)]
-      return mailOf(deps, id, booking, confirmationLetter(booking), documents)
+      const link = manageLink(deps, booking.brand, notice.reservationId)
+      return mailOf(deps, id, booking, confirmationLetter({ ...booking, manageLink: link }), documents)
     }
     case 'one-time-code': {
       const booking = await readAddressed(deps, notice.reservationId)
       const code = oneTimeCode(deps, notice.codeId)
       return mailOf(deps, id, booking, oneTimeCodeLetter({ ...booking, oneTimeCode: code }), [])
+    }
+    case 'flight-cancelled': {
+      const cancelled = await readCancelled(deps, notice.reservationId, notice.cancellationId)
+      return mailOf(deps, id, cancelled, flightCancelledLetter(cancelled), [])
     }
     case 'payment-returned': {
       const booking = await readAddressed(deps, notice.reservationId)
