@@ -36,7 +36,6 @@ export const returnReasons = [
   /** it was taken after the attempt had been given up and the traveller told so */
   'too-late',
 ] as const
-export type ReturnReason = (typeof returnReasons)[number]
 
 /** Why money goes back: of a payment that bought nothing, or a part of one that bought what was given up. */
 export const refundReasons = [...returnReasons, 'cancelled', 'changed'] as const
