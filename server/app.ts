@@ -29,6 +29,7 @@ import { offerHandlers } from './modules/offer/routes.ts'
 import { braintreeHandlers, paymentHandlers, voucherHandlers } from './modules/payment/routes.ts'
 import {
   bookedReservationHandlers,
+  cancellationHandlers,
   passengerDocumentHandlers,
   reservationHandlers,
 } from './modules/reservation/routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serve(app, deps, { holdFlightInventory, extendHold }, inventoryHandlers(deps))
   serve(app, deps, contract.passenger, reservationHandlers(deps))
   serve(app, deps, contract.booked, bookedReservationHandlers(deps))
+  serve(app, deps, contract.cancellation, cancellationHandlers(deps))
   serve(app, deps, contract.passengerDocument, passengerDocumentHandlers(deps))
   await serveSeats(app, deps)
   serve(app, deps, contract.extra, extraHandlers(deps))

@@ -53,7 +53,7 @@ export const cancellationEndpoints = {
     summary: 'What cancelling a flight would give back, line by line, promised for a short while',
     query: z.object({ flightId: z.string().min(1) }),
     response: refundQuoteSchema,
-    errors: ['session-expired', 'code-required', 'flight-not-active', 'reservation-changed'],
+    errors: ['session-expired', 'code-required', 'flight-not-active'],
   }),
   /** [API-22] */
   cancelFlight: endpoint({
@@ -70,6 +70,6 @@ export const cancellationEndpoints = {
       /** as it stands now */
       reservation: bookedReservationSchema,
     }),
-    errors: ['session-expired', 'code-required', 'flight-not-active', 'quote-expired', 'reservation-changed'],
+    errors: ['session-expired', 'code-required', 'flight-not-active', 'quote-expired'],
   }),
 }

@@ -93,6 +93,10 @@ export const accessRows: Rows = {
       }),
     },
   },
+  cancellation: {
+    quoteCancelFlight: { on: 'booked', send: ({ segmentId }) => ({ query: { flightId: segmentId } }) },
+    cancelFlight: { on: 'booked', send: ({ segmentId }) => ({ query: { flightId: segmentId } }) },
+  },
   passenger: {
     setPassengers: {
       on: 'held',

@@ -16,6 +16,13 @@ export type Notice =
       /** the code follows from it (identity/operations/one-time-code.ts) */
       readonly codeId: string
     }
+  | {
+      readonly kind: 'flight-cancelled'
+      readonly brand: string
+      readonly reservationId: string
+      /** cancel_quote.id */
+      readonly cancellationId: string
+    }
   | ScheduleNotice
 
 /** Tells by itself what was changed, so that a later change makes no other mail of it. */
@@ -42,6 +49,8 @@ export function sourceOf(notice: Notice): string {
       return `booking-confirmed:${notice.reservationId}`
     case 'payment-returned':
       return `payment-returned:${notice.attemptId}`
+    case 'flight-cancelled':
+      return `flight-cancelled:${notice.cancellationId}`
     case 'schedule-changed':
       return `schedule-changed:${notice.tellingId}`
     case 'one-time-code':

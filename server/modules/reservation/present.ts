@@ -1,7 +1,10 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
+import { type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { OpenedFlight, OpenedReservation } from './operations/opened.ts'
+import type { PromisedRefund } from './operations/quote-cancel.ts'
 import type { ScheduleChange } from './queries/schedule-change.ts'
 import type { Passenger } from './reservation.ts'
 
@@ -51,6 +54,44 @@ function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][n
 
 function presentScheduleChange({ kind, was }: ScheduleChange) {
   return { kind, was: { departureDateTime: was.departsLocal, arrivalDateTime: was.arrivesLocal } }
+}
+
+/** [CHG-06] */
+export function presentRefundQuote({
+  quoteId,
+  flightId,
+  quote,
+  expiresAt,
+  parts,
+}: PromisedRefund): WireRefundQuote {
+  const decimal = (amount: Minor) => toDecimal(money(amount, quote.currency))
+  return {
+    quoteId,
+    flightId,
+    method: quote.method,
+    refundableAmount: decimal(quote.refund),
+    currencyCode: quote.currency,
+    lines: quote.lines.map(({ kind, code, passengerId, paid, back }) => ({
+      kind,
+      code,
+      passengerUid: passengerId,
+      paidAmount: decimal(paid),
+      refundAmount: decimal(back),
+    })),
+    expiresAt: formatInstant(expiresAt),
+    destinations: parts.map(({ method, amount, payment }) => ({
+      method,
+      provider: payment.provider,
+      maskedCard: method === 'gateway' ? payment.maskedCard : null,
+      voucherCode: method === 'voucher' ? lastFour(payment.voucher?.code) : null,
+      amount: decimal(amount),
+    })),
+  }
+}
+
+/** Tells which voucher it was, and no more: its code is money. */
+function lastFour(code: string | undefined): string | null {
+  return code?.slice(-4) ?? null
 }
 
 /** One passenger as `set-passengers` answers. [API-15] */

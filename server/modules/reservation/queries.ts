@@ -37,12 +37,17 @@ function asPassenger(row: PassengerRow): Passenger {
   }
 }
 
+/** The flow whose people a flow books for: its own, or the one that made the reservation it changes. */
+function partyFlow(flowId: string | RawBuilder<string>) {
+  return sql<string>`party_flow(${flowId})`
+}
+
 /** In the order sent. */
 export async function listPassengers(db: Db, flowId: string): Promise<Passenger[]> {
   const rows = await db
     .selectFrom('passenger')
     .selectAll()
-    .where('flow_id', '=', flowId)
+    .where('flow_id', '=', partyFlow(flowId))
     .orderBy('number')
     .execute()
   return rows.map(asPassenger)
@@ -93,11 +98,12 @@ function asReservation(row: ReservationRow): Reservation {
   }
 }
 
+/** The one that the flow has made, or changes. */
 export async function findReservationOfFlow(db: Db, flowId: string): Promise<Reservation | undefined> {
   const row = await db
     .selectFrom('reservation')
     .select(reservationColumns)
-    .where('flow_id', '=', flowId)
+    .where('flow_id', '=', partyFlow(flowId))
     .executeTakeFirst()
   return row && asReservation(row)
 }
@@ -111,22 +117,39 @@ export async function findReservation(db: Db, id: string): Promise<Reservation |
   return row && asReservation(row)
 }
 
+/**
+ * Whatever its state, locked until the transaction ends: whoever changes a confirmed reservation comes here first,
+ * before its holds, and waits. What others only refer to it by is not kept waiting.
+ */
+export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
+  const locked = await tx
+    .selectFrom('reservation')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+  return locked.length > 0 ? findReservation(tx, id) : undefined
+}
+
 /** A reservation's id within {@link selectParty}, for what other modules keep of it. */
 export const reservationId = sql.ref<string>('reservation.id')
 
 /**
- * What a flow has named and reserved, in one row, whether or not it has anything; read it with {@link asParty}.
+ * What a flow has named and reserved, or is about to change, in one row, whether or not it has anything; read it with {@link asParty}.
  * Other modules add sub-selects of their own rather than a round trip.
  */
 export function selectParty(db: Db, flowId: string | RawBuilder<string>) {
   return db
-    .selectFrom(sql<{ id: string }>`(select ${flowId}::uuid as id)`.as('flow'))
-    .leftJoin('reservation', 'reservation.flow_id', 'flow.id')
+    .selectFrom(
+      sql<{ id: string; party: string }>`(
+        select f.id, party_flow(f.id) as party from (select ${flowId}::uuid as id) f)`.as('flow'),
+    )
+    .leftJoin('reservation', 'reservation.flow_id', 'flow.party')
     .select(reservationColumns)
     .select([
       sql<PassengerRow[]>`(
         select coalesce(jsonb_agg(to_jsonb(p) order by p.number), '[]')
-        from passenger p where p.flow_id = flow.id)`.as('passengers'),
+        from passenger p where p.flow_id = flow.party)`.as('passengers'),
       sql<SegmentRow[]>`(
         select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
         from segment s where s.reservation_id = reservation.id and s.status = 'HK')`.as('segments'),
@@ -278,7 +301,7 @@ export async function listSegments(db: Db, ofReservation: string): Promise<Booke
 
 type SegmentRow = Selectable<Schema['segment']>
 
-function asSegment(row: SegmentRow): Segment {
+export function asSegment(row: SegmentRow): Segment {
   return {
     id: row.id,
     position: row.position,

@@ -2,22 +2,26 @@ import type {
   bookedReservationEndpoints,
   WireReservation,
 } from '@jetbridge/core/contract/booked-reservation.ts'
+import type { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import type { passengerDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { toDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Caller, Handlers } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { confirmCode, requestCode } from '../identity/operations/one-time-code.ts'
 import type { OpenedAccess } from '../identity/operations/open-access.ts'
-import { requireReservation } from '../identity/policy.ts'
+import { requireProof, requireReservation } from '../identity/policy.ts'
+import { cancelFlight } from './operations/cancel-flight.ts'
 import { openByLink } from './operations/link.ts'
 import { openLookUp } from './operations/look-up.ts'
 import { type OpenedReservation, openOfFlow, readOpened } from './operations/opened.ts'
+import { quoteCancelFlight } from './operations/quote-cancel.ts'
 import { setPassengers } from './operations/set-passengers.ts'
 import { keepTravelDocument } from './operations/travel-document.ts'
-import { presentNamed, presentOpened } from './present.ts'
+import { presentNamed, presentOpened, presentRefundQuote } from './present.ts'
 
 export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoints> {
   return {
@@ -62,6 +66,31 @@ function presentFound(
   setHeader(headers.sessionId, sessionId)
   setHeader(headers.accessToken, accessToken)
   return presentOpened(opened)
+}
+
+export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEndpoints> {
+  const prove = async (caller: Caller) => {
+    const access = await requireReservation(deps, caller)
+    requireProof(access)
+    return access
+  }
+  return {
+    quoteCancelFlight: async ({ caller, query }) => {
+      const access = await prove(caller)
+      return presentRefundQuote(await quoteCancelFlight(deps, access, query.flightId))
+    },
+    cancelFlight: async ({ caller, query }) => {
+      const access = await prove(caller)
+      const { flightId, refund } = await cancelFlight(deps, access, query)
+      const opened = await readOpened(deps, deps.db.query, access.reservationId)
+      return {
+        flightId,
+        refundableAmount: toDecimal(refund),
+        currencyCode: refund.currency,
+        reservation: presentOpened(opened),
+      }
+    },
+  }
 }
 
 export function passengerDocumentHandlers(deps: Deps): Handlers<typeof passengerDocumentEndpoints> {

@@ -11,13 +11,18 @@ import {
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { postingForRefund, type RefundFacts } from '@jetbridge/core/payment/ledger.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { creditAccount } from '../../agency/operations.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { atStep } from '../crash-points.ts'
 import { insertPostings } from '../queries/ledger.ts'
-import { type CausedRefund, insertCausedRefunds, listRefundable } from '../queries/refund.ts'
+import {
+  type CausedRefund,
+  insertCausedRefunds,
+  type KeptPayment,
+  listKeptPayments,
+} from '../queries/refund.ts'
 import { refillVoucher } from '../queries/voucher.ts'
 import { refundGrace, sendRefund } from './refund.ts'
 
@@ -30,9 +35,20 @@ export interface PayingBack {
   readonly reason: 'cancelled' | 'changed'
 }
 
-/** A part of it, and the payment that it goes back to. */
-interface Part extends CausedRefund {
-  readonly payment: RefundablePayment
+/** What goes back to one payment, or one part of it. */
+export interface RefundPart extends PlannedRefund {
+  readonly payment: KeptPayment
+}
+
+interface Part extends RefundPart, CausedRefund {}
+
+/** Where an amount would go back to now. @throws RangeError when less was taken */
+export async function planPayBack(
+  db: Db,
+  reservationId: string,
+  amount: Money,
+): Promise<readonly RefundPart[]> {
+  return amount.amount === 0 ? [] : planned(amount, await listKeptPayments(db, reservationId))
 }
 
 /**
@@ -43,11 +59,11 @@ interface Part extends CausedRefund {
 export async function payBack(deps: Deps, tx: Tx, paying: PayingBack): Promise<readonly string[]> {
   const { reservation, amount, causeId, reason } = paying
   if (amount.amount === 0) return []
-  const payments = await atStep(deps, 'find-payments', () => listRefundable(tx, reservation.id))
+  const payments = await atStep(deps, 'find-payments', () => listKeptPayments(tx, reservation.id))
   const { currency } = amount
-  const parts = planRefund(amount.amount, payments).map((planned): Part => {
+  const parts = planned(amount, payments).map((part): Part => {
     const id = uuidv7(deps.now(), deps.random)
-    return { ...planned, id, currency, reason, causeId, payment: paymentOf(planned, payments) }
+    return { ...part, id, currency, reason, causeId }
   })
   const askIn = deps.config.gateway.timeoutMilliseconds + refundGrace
   await atStep(deps, 'insert-refunds', () => insertCausedRefunds(tx, parts, askIn))
@@ -67,10 +83,12 @@ export async function sendRefunds(deps: Deps, refundIds: readonly string[]): Pro
   }
 }
 
-function paymentOf({ attemptId }: PlannedRefund, payments: readonly RefundablePayment[]): RefundablePayment {
-  const payment = payments.find((each) => each.attemptId === attemptId)
-  if (!payment) throw new Error(`a refund of attempt ${attemptId}, which is none of the reservation's`)
-  return payment
+function planned({ amount }: Money, payments: readonly KeptPayment[]): RefundPart[] {
+  return planRefund(amount, payments).map((part) => {
+    const payment = payments.find(({ attemptId }) => attemptId === part.attemptId)
+    if (!payment) throw new Error(`a refund of attempt ${part.attemptId}, which is none of the reservation's`)
+    return { ...part, payment }
+  })
 }
 
 /** One order for all who lock several of them. */

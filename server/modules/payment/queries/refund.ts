@@ -66,10 +66,16 @@ export async function insertCausedRefunds(
   `.execute(tx)
 }
 
-/** Payments of a reservation that bought something, newest first, with what of them can still go back. */
-export async function listRefundable(db: Db, reservationId: string): Promise<RefundablePayment[]> {
-  const { rows } = await sql<RefundablePayment>`
-    select a.id as "attemptId", a.provider, a.agency_code as "agencyCode",
+/** A payment that bought something, with what of it can still go back. */
+export interface KeptPayment extends RefundablePayment {
+  /** first group, eight X, last group */
+  readonly maskedCard: string | null
+}
+
+/** Of a reservation, newest first. */
+export async function listKeptPayments(db: Db, reservationId: string): Promise<KeptPayment[]> {
+  const { rows } = await sql<KeptPayment>`
+    select a.id as "attemptId", a.provider, a.agency_code as "agencyCode", a.masked_card as "maskedCard",
       a.amount_minor - given.by_gateway as gateway,
       case when a.voucher_code is not null then
         jsonb_build_object('code', a.voucher_code, 'left', a.voucher_minor - given.by_voucher) end as voucher
@@ -84,6 +90,31 @@ export async function listRefundable(db: Db, reservationId: string): Promise<Ref
     order by a.settled_at desc, a.id desc
   `.execute(db)
   return rows
+}
+
+/** What a cancelled or changed flight gave back to one payment. */
+export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
+  readonly currency: Currency
+  readonly maskedCard: string | null
+  readonly voucherCode: string | null
+}
+
+/** Of one cancellation or change, whether or not it has arrived. */
+export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart[]> {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select([
+      'refund.method',
+      'refund.amount_minor as amount',
+      'refund.currency',
+      'payment_attempt.masked_card as maskedCard',
+      'payment_attempt.voucher_code as voucherCode',
+    ])
+    .where('refund.cause_id', '=', causeId)
+    .orderBy('refund.id')
+    .$castTo<GivenPart>()
+    .execute()
 }
 
 /** A refund that is stuck is sent again all the same, at a longer pause. */

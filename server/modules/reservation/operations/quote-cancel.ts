@@ -1,0 +1,135 @@
+/**
+ * Owns what cancelling a flight would give back. Invariants: a quote is kept as it was told, for a short while and
+ * never past the moment from which it would be another; the figures are core's, of what was sold. Never cancels.
+ */
+import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
+import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import {
+  dateAt,
+  type Instant,
+  instantOf,
+  localDateTime,
+  plusDays,
+  plusMinutes,
+  type Zone,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { ReservationAccess } from '../../identity/policy.ts'
+import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { hasSegment, insertCancelQuote } from '../queries/cancel.ts'
+import type { Reservation } from '../reservation.ts'
+import { bookingCharges } from './charges.ts'
+import { type OpenedFlight, type OpenedReservation, readOpened } from './opened.ts'
+
+/** Minutes a quote holds. */
+const quoteMinutes = 15
+
+/** A flight that may be cancelled, and what that gives back now. */
+export interface QuotedFlight extends Pick<OpenedReservation, 'reservation' | 'passengers'> {
+  readonly flight: OpenedFlight
+  readonly quote: RefundQuote
+}
+
+/** The same, promised. */
+export interface PromisedRefund {
+  readonly quoteId: string
+  readonly flightId: string
+  readonly quote: RefundQuote
+  readonly expiresAt: Instant
+  /** where the money goes */
+  readonly parts: readonly RefundPart[]
+}
+
+/** @throws Refusal `flight-not-active`, `not-found` for a flight of another reservation */
+export async function quoteCancelFlight(
+  deps: Deps,
+  { reservationId }: ReservationAccess,
+  flightId: string,
+): Promise<PromisedRefund> {
+  const { query } = deps.db
+  const quoted = await quoteFlight(deps, query, reservationId, flightId)
+  const { quote } = quoted
+  const parts = await planPayBack(query, reservationId, money(quote.refund, quote.currency))
+  const quoteId = uuidv7(deps.now(), deps.random)
+  const expiresAt = await insertCancelQuote(
+    query,
+    { id: quoteId, reservationId, segmentId: flightId, quote },
+    { minutes: quoteMinutes, until: holdsUntil(deps, quoted) },
+  )
+  return { quoteId, flightId, quote, expiresAt, parts }
+}
+
+/** What cancelling a flight gives back as things stand. @throws Refusal as {@link quoteCancelFlight} */
+export async function quoteFlight(
+  deps: Deps,
+  db: Db,
+  reservationId: string,
+  flightId: string,
+): Promise<QuotedFlight> {
+  const opened = await readOpened(deps, db, reservationId)
+  const flight = opened.flights.find(({ id }) => id === flightId)
+  if (!flight?.isActive) {
+    const isKnown = flight || (isUuid(flightId) && (await hasSegment(db, reservationId, flightId)))
+    throw new Refusal(isKnown ? 'flight-not-active' : 'not-found')
+  }
+  const charges = await bookingCharges(db, opened.reservation.flowId)
+  const own = charges.filter(({ departureId }) => departureId === flight.departureId)
+  const ancillaries = own.map(({ amount, ...charge }) => ({ ...charge, amount: amount.amount }))
+  const quote = quoteRefund({ ...factsOf(deps, opened, flight), ancillaries })
+  return { reservation: opened.reservation, passengers: opened.passengers, flight, quote }
+}
+
+function isUuid(text: string): boolean {
+  return uuidSchema.safeParse(text).success
+}
+
+function factsOf(deps: Deps, { reservation, passengers }: OpenedReservation, flight: OpenedFlight) {
+  const now = deps.now()
+  const home = homeZone(deps, reservation)
+  const soldAt = soldAtOf(reservation)
+  return {
+    currency: reservation.total.currency,
+    price: flight.price,
+    passengers,
+    conditions: flight.fareConditions,
+    fees: flight.fees,
+    soldAt,
+    issuedOn: dateAt(soldAt, home),
+    today: dateAt(now, home),
+    departsAt: flight.departure.departsAt,
+    now,
+    byAirline: flight.scheduleChange !== undefined || flight.departure.status === 'cancelled',
+  }
+}
+
+/** Paid and ticketed in one transaction. */
+function soldAtOf({ id, confirmedAt }: OpenedReservation['reservation']): Instant {
+  if (confirmedAt === null) throw new Error(`reservation ${id} is confirmed without a date`)
+  return confirmedAt
+}
+
+/** A brand's day is that of its first airport. */
+function homeZone({ offers, brandOf }: Deps, { brandId }: Pick<Reservation, 'brandId'>): Zone {
+  const [home = ''] = brandOf(brandId).airports
+  return offers.zoneOf(home) ?? zone('UTC')
+}
+
+/** When the figures change: the flight's sale closes, the day of issue ends, a free cancellation does. */
+function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): Instant {
+  const now = deps.now()
+  const ends = [plusMinutes(flight.departure.departsAt, -deps.config.saleClosesMinutes)]
+  const free = flight.fareConditions.freeCancellation
+  if (quote.method === 'void') ends.push(endOfDay(now, homeZone(deps, reservation)))
+  else if (free) ends.push(plusMinutes(soldAtOf(reservation), free.hours * 60))
+  const ahead = ends.filter((end) => end > now)
+  // past the close only the airline's doing is quoted, and that does not change
+  return ahead.length > 0 ? (Math.min(...ahead) as Instant) : plusMinutes(now, quoteMinutes)
+}
+
+function endOfDay(now: Instant, home: Zone): Instant {
+  return instantOf(localDateTime(`${plusDays(dateAt(now, home), 1)}T00:00`), home)
+}
