@@ -41,7 +41,7 @@ const spellings: readonly (readonly [name: string, ...typed: string[]])[] = [
 ]
 
 describe('a family name opens a booking', () => {
-  it.each(spellings)('%s, typed in any of its spellings [RES-01]', (name, ...typed) => {
+  it.each(spellings)('%s, typed in any of its spellings [GAP-94]', (name, ...typed) => {
     for (const one of [name, ...typed]) {
       expect(fits(one, name), `${one} for ${name}`).toBe(true)
       for (const other of typed) expect(fits(name, other), `${name} for ${other}`).toBe(true)

@@ -1,4 +1,4 @@
-/** Whether a family name is one of a booking's, as people type it who look their booking up. [RES-01] */
+/** Whether a family name is one of a booking's, as people type it who look their booking up. [GAP-94] */
 import { normaliseName } from './same-name.ts'
 
 /** What two spellings of a family name have in common; empty when there is no letter in it. */

@@ -1,0 +1,226 @@
+/** A booking is found by its code and a family name in it, and guessing costs. */
+import { hash } from 'node:crypto'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { approvingGateway } from '../../testing/approving-gateway.ts'
+import { book, type Booked } from '../../testing/booked.ts'
+import { reserve } from '../../testing/payer.ts'
+
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const trip = { day: plusDays(today, 3) }
+const unknownCode = 'ZZZZZZ'
+/** Milliseconds the clock is ahead. */
+let ahead = 0
+let app: TestApp
+let booked: Booked
+
+beforeAll(async () => {
+  app = await testApp({
+    now: () => instant(Date.now() + ahead),
+    gateways: { default: approvingGateway },
+    seed: async (db) => void (await seedTinyWorld(db, { today })),
+    settings: { TRUST_PROXY: '1', PUZZLE_BITS: '4', LOOK_UP_ANSWER_MS: '5', LOOK_UP_PER_SITE: '60' },
+  })
+  booked = await book(app, { ...trip, party: { adult: 2, child: 1, infant: 0 } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await sql`truncate throttle_count, spent_puzzle`.execute(app.deps.db.query)
+  // what a process remembers of budgets is over by then
+  ahead += 10_000
+})
+
+interface Asked {
+  readonly code?: string
+  readonly name?: string
+  /** as the proxy in front names it */
+  readonly from?: string
+  readonly host?: string
+  readonly puzzle?: { challenge: string; answer: string } | undefined
+}
+
+let addresses = 0
+/** One that nobody has called from yet. */
+const elsewhere = () => `2001:db8:${(++addresses).toString(16)}::1`
+
+async function ask({ code, name, from, host, puzzle }: Asked) {
+  const { path } = contract.booked.search
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `${app.deps.config.apiBase}/${path}`,
+    headers: { host: host ?? booked.caller.host ?? '', 'x-forwarded-for': from ?? elsewhere() },
+    payload: {
+      confirmationCode: code ?? booked.recordLocator,
+      familyName: name ?? 'Müller',
+      ...(puzzle && { puzzle }),
+    },
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: response.json(),
+  }
+}
+
+/** How often a look-up was evaluated, out of so many. */
+async function countEvaluated(times: number, asked: (index: number) => Asked): Promise<number> {
+  let evaluated = 0
+  for (let index = 0; index < times; index++) {
+    const { status } = await ask(asked(index))
+    expect([404, 429]).toContain(status)
+    if (status === 404) evaluated++
+  }
+  return evaluated
+}
+
+async function solve(body: { fields?: Record<string, string> }) {
+  const challenge = body.fields?.['challenge'] ?? ''
+  const puzzle = { challenge, bits: Number(body.fields?.['bits']) }
+  return { challenge, answer: await solvePuzzle(puzzle, (text) => hash('sha256', text, 'buffer')) }
+}
+
+async function readWith(found: { headers: Record<string, unknown> }, host = booked.caller.host ?? '') {
+  const sessionId = String(found.headers[headers.sessionId.toLowerCase()])
+  const accessToken = String(found.headers[headers.accessToken.toLowerCase()])
+  return call(app, contract.booked.read, { caller: { host, sessionId, accessToken } })
+}
+
+describe('a booking', () => {
+  it('is found by code and family name with no sign-in; the headers open it and nothing else [RES-04, API-21]', async () => {
+    const found = await ask({})
+    expect(found.status).toBe(200)
+    expect(found.body).toEqual(booked.opened)
+    expect((await readWith(found)).body).toEqual(booked.opened)
+    const other = await book(app, trip)
+    expect((await readWith(found)).body).toMatchObject({ confirmationCode: booked.recordLocator })
+    const { accessToken } = other.opener
+    const mixed = { ...found.headers, [headers.accessToken.toLowerCase()]: accessToken }
+    expect(await readWith({ headers: mixed })).toMatchObject({ status: 404 })
+  })
+
+  it('is found by whichever of its passengers or its contact, however the name and the code are typed [GAP-94]', async () => {
+    const names = ['müller', 'MUELLER', 'Muller', 'Ångström', 'AANGSTROEM', ' angstrom ']
+    for (const name of names) expect((await ask({ name })).status, name).toBe(200)
+    await sql`update reservation set contact = contact || '{"lastName": "O’Neill"}'`.execute(
+      app.deps.db.query,
+    )
+    expect((await ask({ name: 'ONEILL' })).status).toBe(200)
+    const lower = booked.recordLocator.toLowerCase()
+    for (const code of [lower, ` ${lower} `, `${lower.slice(0, 3)} ${lower.slice(3)}`])
+      expect((await ask({ code })).status, code).toBe(200)
+  })
+
+  it('is not found on another brand, nor before it is paid', async () => {
+    expect((await ask({ host: 'aero.localhost' })).status).toBe(404)
+    const { recordLocator } = await reserve(app, trip)
+    expect((await ask({ code: recordLocator })).status).toBe(404)
+  })
+
+  it('answers an unknown code as it answers a wrong name: status, words, headers and size [GAP-94]', async () => {
+    const answers = [
+      await ask({ name: 'Wrong' }),
+      await ask({ code: unknownCode }),
+      await ask({ code: unknownCode, name: 'Wrong' }),
+      await ask({ code: 'no code!' }),
+      await ask({ name: '-' }),
+    ]
+    for (const { status, text, body, headers: sent } of answers) {
+      const { requestId } = body as { requestId: string }
+      expect(status).toBe(404)
+      expect(text.replace(requestId, '')).toBe('{"code":"not-found","message":"not found","requestId":""}')
+      const { date: _, ...others } = sent
+      expect(others).toEqual({
+        ...answers[0]?.headers,
+        date: undefined,
+        'content-length': sent['content-length'],
+      })
+      expect(sent['content-length']).toBe(String(text.length))
+      expect(sent).not.toHaveProperty(headers.accessToken.toLowerCase())
+    }
+  })
+})
+
+describe('guessing', () => {
+  it('one code is evaluated five times an hour, wherever it comes from [GAP-94]', async () => {
+    expect(await countEvaluated(9, (index) => ({ name: `Wrong${'abcdefghi'[index]}` }))).toBe(5)
+  })
+
+  it('from one address ten times in a quarter of an hour, whatever else the header claims [GAP-94]', async () => {
+    const guess = (index: number) => ({ code: `ZZZZ${20 + index}`, name: `W${'abcdefghijklmno'[index]}` })
+    expect(
+      await countEvaluated(14, (index) => ({ ...guess(index), from: `192.0.2.${index}, 203.0.113.9` })),
+    ).toBe(10)
+  })
+
+  it('from one IPv6 network likewise', async () => {
+    const guess = (index: number) => ({ code: `ZZZZ${20 + index}`, name: `W${'abcdefghijklmno'[index]}` })
+    const inOneNetwork = (index: number) => ({ ...guess(index), from: `2001:db8:ffff:1:${index}::1` })
+    expect(await countEvaluated(14, inOneNetwork)).toBe(10)
+  })
+
+  it('one family name thirty times an hour, in whatever spelling', async () => {
+    const spellings = ['Müller', 'MUELLER', 'muller']
+    const guess = (index: number) => ({ code: `ZZZZ${20 + index}`, name: spellings[index % 3] ?? '' })
+    expect(await countEvaluated(40, guess)).toBe(30)
+  })
+
+  it('a site as often as its budget says; what is found costs nothing of it', async () => {
+    for (let found = 0; found < 20; found++) expect((await ask({})).status).toBe(200)
+    const guess = (index: number) => ({ code: `ZZ${1000 + index}`, name: `W${'abcdefghij'[index % 10]}` })
+    expect(await countEvaluated(80, guess)).toBe(60)
+    const { rows } = await sql<{ all: number }>`
+      select sum(count)::int as all from throttle_count where scope = 'look-up-site'
+    `.execute(app.deps.db.query)
+    expect(rows).toEqual([{ all: 60 }])
+  })
+})
+
+describe('a booking whose budget is used up', () => {
+  const useUp = () => countEvaluated(5, () => ({ name: 'Wrong' }))
+
+  it('is never locked: whoever solves the puzzle finds it, with one call [GAP-94]', async () => {
+    await useUp()
+    const refused = await ask({})
+    expect(refused).toMatchObject({ status: 429, body: { code: 'puzzle-required', fields: { bits: '4' } } })
+    const puzzle = await solve(refused.body)
+    const found = await ask({ puzzle })
+    expect(found.status).toBe(200)
+    expect((found.body as WireReservation).confirmationCode).toBe(booked.recordLocator)
+    expect((await ask({ puzzle })).status).toBe(429)
+  })
+
+  it('evaluates one guess a puzzle, of the code and the name it was given for, while it is fresh', async () => {
+    await useUp()
+    const puzzle = await solve((await ask({ name: 'Wrong' })).body)
+    expect((await ask({ puzzle })).status).toBe(429)
+    expect((await ask({ puzzle: { ...puzzle, answer: puzzle.answer.replace(/\d+$/, '') } })).status).toBe(429)
+    const harder = puzzle.challenge.replace('.4.', '.1.')
+    expect((await ask({ name: 'Wrong', puzzle: { ...puzzle, challenge: harder } })).status).toBe(429)
+    expect((await ask({ name: 'WRONG', puzzle })).status).toBe(404)
+    expect((await ask({ name: 'Wrong', puzzle })).status).toBe(429)
+    const stale = await solve((await ask({})).body)
+    ahead += 5 * 60_000
+    expect((await ask({ puzzle: stale })).status).toBe(429)
+  })
+
+  it('one puzzle sent many times at once is evaluated once', async () => {
+    await useUp()
+    const puzzle = await solve((await ask({ name: 'Wrong' })).body)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ name: 'Wrong', puzzle })))
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(1)
+  })
+
+  it('has a puzzle that grows with the guesses paid for', async () => {
+    await ask({ code: unknownCode })
+    await sql`update throttle_count set count = 500 where scope = 'look-up-site'`.execute(app.deps.db.query)
+    expect((await ask({})).body).toMatchObject({ fields: { bits: '7' } })
+  })
+})
