@@ -30,8 +30,6 @@ export const paths = {
 
 /** Paths of the product whose screen is not built yet: nothing links to them. Building one takes it off the list. */
 const withoutScreen: ReadonlySet<string> = new Set([
-  paths.findReservation,
-  paths.myFlights,
   paths.documentDetails,
   paths.about,
   paths.agency,
@@ -55,6 +53,11 @@ export function leadsSomewhere(target: string): boolean {
 /** The wizard for a search. */
 export function bookingFlowPath(query: BookingQuery): string {
   return `${paths.bookingFlow}?${writeQuery(query)}`
+}
+
+/** The travel document of one passenger of the opened reservation. */
+export function documentDetailsPath(passengerUid: string): string {
+  return `${paths.documentDetails}?${new URLSearchParams({ passenger: passengerUid })}`
 }
 
 /** Home with what a search asks for in its form, as far as it can be searched for. */

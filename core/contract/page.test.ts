@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { showsPage } from './page.ts'
 
-test.each(['/', '/booking-flow', '/Booking-Flow/', '/documents/terms-en', '/gallery'])(
-  '%s shows a page',
-  (path) => {
-    expect(showsPage(path)).toBe(true)
-  },
-)
+test.each([
+  '/',
+  '/booking-flow',
+  '/Booking-Flow/',
+  '/booking-flow/my-flights',
+  '/Booking-Flow/Search/',
+  '/documents/terms-en',
+  '/gallery',
+])('%s shows a page', (path) => {
+  expect(showsPage(path)).toBe(true)
+})
 
 test.each(['/no-such-page', '/booking-flow/no-such-step', '/documents', '/documents/a/b', '/not-found'])(
   '%s is no page: the answer is 404 [RTE-06]',

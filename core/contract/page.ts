@@ -1,7 +1,14 @@
 /** The addresses that show a page, as the router of the site matches them: the server answers 404 to all others. */
 
 /** Paths of the router; a segment that begins with `:` stands for any one. */
-export const pagePaths = ['/', '/booking-flow', '/documents/:document', '/gallery'] as const
+export const pagePaths = [
+  '/',
+  '/booking-flow',
+  '/booking-flow/search',
+  '/booking-flow/my-flights',
+  '/documents/:document',
+  '/gallery',
+] as const
 
 /** Whatever the case of the path, with or without a slash behind it. */
 export function showsPage(path: string): boolean {

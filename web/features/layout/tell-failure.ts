@@ -20,7 +20,8 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
   await deps.texts.load('error')
   const t = (key: MessageKey, values?: Record<string, string>) => deps.texts.i18n._(key, values)
   const onPath = (path: string) => deps.path.toLowerCase().startsWith(path)
-  if (failure.code === 'not-found' && onPath(paths.bookingFlow)) {
+  const isWizard = deps.path.toLowerCase().replace(/\/$/, '') === paths.bookingFlow
+  if (failure.code === 'not-found' && isWizard) {
     // The booking was ended in another tab: there is nothing to go on with.
     await tellExpired('booking', deps, t)
     return

@@ -22,7 +22,7 @@ export interface Opened {
 
 /** Why there is none any more, for the page that opens one. */
 export interface Ended {
-  /** saves typing it again */
+  /** of the reservation whose access has ended: saves typing it again; empty where a link opened nothing */
   readonly confirmationCode: string
 }
 
@@ -77,7 +77,12 @@ export function endOpened(): void {
   if (opened) write({ ended: { confirmationCode: opened.reservation.confirmationCode } })
 }
 
-/** The reservation whose access ended in this tab, until another one is opened. */
+/** A link from a mail opened nothing. What is open in this tab stays open. */
+export function refuseLink(): void {
+  write({ ...read(), ended: { confirmationCode: '' } })
+}
+
+/** What ended in this tab, until a reservation is opened. */
 export function endedNow(): Ended | undefined {
   return read().ended
 }

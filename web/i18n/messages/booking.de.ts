@@ -350,6 +350,9 @@ export const messages = {
   'complete.tickets': 'Tickets',
   'complete.calendar': 'In den Kalender',
   'complete.print': 'Drucken',
+  'complete.manage': 'Buchung verwalten',
+  'complete.manageFailed':
+    'Die Buchung konnte nicht geöffnet werden. Bitte nutzen Sie den Link in Ihrer Bestätigungsmail.',
   'complete.next': 'Wie es weitergeht',
   'complete.next.code': 'Bewahren Sie den Buchungscode auf: Wir fragen danach, wenn Sie uns kontaktieren.',
   'complete.next.airport': 'Bringen Sie das Dokument mit, dessen Name auf dem Ticket steht.',

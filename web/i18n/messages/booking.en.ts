@@ -337,6 +337,8 @@ export const messages = {
   'complete.tickets': 'Tickets',
   'complete.calendar': 'Add to calendar',
   'complete.print': 'Print',
+  'complete.manage': 'Manage booking',
+  'complete.manageFailed': 'The booking could not be opened. Please use the link in your confirmation email.',
   'complete.next': 'What happens next',
   'complete.next.code': 'Keep the confirmation code: we ask for it whenever you contact us.',
   'complete.next.airport': 'Bring the document whose name is on your ticket.',

@@ -1,5 +1,4 @@
-import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { fromDecimal, subtract } from '@jetbridge/core/kernel/money.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
@@ -10,6 +9,7 @@ import { fareName } from '../flights/fare-rows.ts'
 import { FlightTimes } from '../flights/flight-times.tsx'
 import { type BookingResult, useBooking } from '../flow/booking-context.tsx'
 import styles from './boarding-card.module.css'
+import { CopyCode } from './copy-code.tsx'
 
 /** The booking as one would hold it in the hand: flights on the left, the code on the stub. */
 export function BoardingCard({ result }: { result: BookingResult }) {
@@ -197,25 +197,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function CopyCode({ code }: { code: string }) {
-  const { t } = useText()
-  const [isCopied, setCopied] = useState(false)
-  const Icon = isCopied ? Check : Copy
-  return (
-    <button
-      type="button"
-      className={styles.copy}
-      onClick={() => {
-        void navigator.clipboard.writeText(code).then(() => {
-          setCopied(true)
-        })
-      }}
-    >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span role="status">{t(isCopied ? 'complete.copied' : 'complete.copy')}</span>
-    </button>
   )
 }

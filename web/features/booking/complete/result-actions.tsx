@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { BookingResult } from '../flow/booking-context.tsx'
 import styles from './complete-step.module.css'
+import { download } from './download.ts'
+import { ManageBooking } from './manage-booking.tsx'
 
 /** Take it with you: into the calendar, onto paper. */
 export function ResultActions({ result }: { result: BookingResult }) {
@@ -17,6 +19,7 @@ export function ResultActions({ result }: { result: BookingResult }) {
   const makeCalendar = useCalendar(result)
   return (
     <div className={styles.actions}>
+      <ManageBooking />
       <ReceiptButton result={result} />
       <Button
         onClick={() => {
@@ -87,13 +90,4 @@ function useCalendar({ flights, confirmationCode }: BookingResult): () => string
         description: t('complete.eventText', { code: confirmationCode }),
       },
     )
-}
-
-function download(name: string, file: Blob) {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

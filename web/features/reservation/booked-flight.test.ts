@@ -1,0 +1,100 @@
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  type BookedFlight,
+  daysUntil,
+  destinationOf,
+  isActive,
+  nextFlight,
+  queryFor,
+  stateOf,
+} from './booked-flight.ts'
+
+const out: BookedFlight = {
+  id: 'f-1',
+  carrierCode: 'PE',
+  flightNumber: '101',
+  origin: 'ACH',
+  destination: 'VIE',
+  departureDateTime: '2026-12-01T07:00',
+  arrivalDateTime: '2026-12-01T08:05',
+  departsAt: '2026-12-01T06:00:00Z',
+  arrivesAt: '2026-12-01T07:05:00Z',
+  duration: 65,
+  fareBrand: 'FLEX',
+  fareBrandTranslations: {},
+  isCancelled: false,
+  cancelledBy: null,
+  finished: false,
+  canChange: true,
+  canCancel: true,
+  scheduleChange: null,
+}
+const back: BookedFlight = {
+  ...out,
+  id: 'f-2',
+  origin: 'VIE',
+  destination: 'ACH',
+  departureDateTime: '2026-12-05T18:00',
+}
+const was = { departureDateTime: out.departureDateTime, arrivalDateTime: out.arrivalDateTime }
+
+describe('a flight', () => {
+  test('is active until it is cancelled or finished [RES-10]', () => {
+    expect(isActive(out)).toBe(true)
+    expect(isActive({ ...out, isCancelled: true })).toBe(false)
+    expect(isActive({ ...out, finished: true })).toBe(false)
+  })
+
+  test('says who cancelled it, also before the traveller has answered [RES-09]', () => {
+    expect(stateOf(out)).toBe('active')
+    expect(stateOf({ ...out, isCancelled: true, cancelledBy: 'traveller' })).toBe('cancelled')
+    expect(stateOf({ ...out, isCancelled: true, cancelledBy: 'airline' })).toBe('cancelled-by-airline')
+    expect(stateOf({ ...out, scheduleChange: { kind: 'cancelled', was } })).toBe('cancelled-by-airline')
+    expect(stateOf({ ...out, scheduleChange: { kind: 'moved', was } })).toBe('active')
+    expect(stateOf({ ...out, finished: true })).toBe('finished')
+  })
+
+  test('is days away by the dates of the place it departs from', () => {
+    expect(daysUntil(out, localDate('2026-11-21'))).toBe(10)
+    expect(daysUntil(out, localDate('2026-12-01'))).toBe(0)
+  })
+})
+
+test('the next flight is the first that will be flown', () => {
+  expect(nextFlight([{ ...out, finished: true }, back])?.id).toBe('f-2')
+  expect(nextFlight([{ ...out, isCancelled: true }])).toBeUndefined()
+})
+
+test('a trip leads where its first flight that stands leads', () => {
+  expect(destinationOf([out, back])).toBe('VIE')
+  expect(destinationOf([{ ...out, isCancelled: true }, back])).toBe('ACH')
+  expect(destinationOf([{ ...out, isCancelled: true }])).toBe('VIE')
+})
+
+test('another flight is looked for on the same way and day, for everybody, by the provider that edits [RES-08]', () => {
+  const person = (passengerType: 'adult' | 'infant', passengerUid: string) => ({
+    passengerType,
+    passengerUid,
+    firstName: 'Kim',
+    lastName: 'Li',
+    travelDocumentsMissing: false,
+  })
+  const reservation = {
+    confirmationCode: 'K7XQ2M',
+    flights: [out, back],
+    passengers: [person('adult', '1'), person('adult', '2'), person('infant', '3')],
+    payment: { currency: 'EUR' as const },
+    backRoute: '/',
+  }
+  expect(queryFor(back, reservation)).toEqual({
+    origin: 'VIE',
+    destination: 'ACH',
+    departs: '2026-12-05',
+    returns: '',
+    party: { adult: 2, child: 0, infant: 1 },
+    currency: 'EUR',
+    promoCode: '',
+    provider: 'search',
+  })
+})

@@ -1,0 +1,56 @@
+/** One flight of an opened reservation: what state it is in and what may be done with it. */
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { type LocalDate, daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'
+
+export type BookedFlight = WireReservation['flights'][number]
+
+export type FlightState = 'active' | 'cancelled' | 'cancelled-by-airline' | 'finished'
+
+/** Active until it is cancelled or has departed. [RES-10] */
+export function isActive({ isCancelled, finished }: Pick<BookedFlight, 'isCancelled' | 'finished'>): boolean {
+  return !isCancelled && !finished
+}
+
+/** What its label says; one the airline has cancelled is so before the traveller has answered. [RES-09] */
+export function stateOf(flight: BookedFlight): FlightState {
+  const byAirline = flight.cancelledBy === 'airline' || flight.scheduleChange?.kind === 'cancelled'
+  if (byAirline) return 'cancelled-by-airline'
+  if (flight.isCancelled) return 'cancelled'
+  return flight.finished ? 'finished' : 'active'
+}
+
+/** "SL 102" */
+export function numberOf({ carrierCode, flightNumber }: BookedFlight): string {
+  return `${carrierCode} ${flightNumber}`
+}
+
+/** The next one that will be flown. */
+export function nextFlight(flights: readonly BookedFlight[]): BookedFlight | undefined {
+  return flights.find((flight) => stateOf(flight) === 'active')
+}
+
+/** What a traveller calls the trip: where the first leg leads, of the flights that stand if any do. */
+export function destinationOf(flights: readonly BookedFlight[]): string | undefined {
+  return (flights.find(({ isCancelled }) => !isCancelled) ?? flights[0])?.destination
+}
+
+/** Whole days from today, where the flight departs, to its date; below 0 when it has passed. */
+export function daysUntil({ departureDateTime }: BookedFlight, today: LocalDate): number {
+  return daysBetween(today, localDate(departureDateTime.slice(0, 10)))
+}
+
+/** The search that offers other flights in place of this one, for everybody who is on it. */
+export function queryFor(flight: BookedFlight, { passengers, payment }: WireReservation): BookingQuery {
+  const count = (type: string) => passengers.filter(({ passengerType }) => passengerType === type).length
+  return {
+    origin: flight.origin,
+    destination: flight.destination,
+    departs: flight.departureDateTime.slice(0, 10),
+    returns: '',
+    party: { adult: count('adult'), child: count('child'), infant: count('infant') },
+    currency: payment.currency,
+    promoCode: '',
+    provider: 'search',
+  }
+}

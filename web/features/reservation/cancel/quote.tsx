@@ -1,0 +1,106 @@
+import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import type { UsedOpened } from '../opened-store.ts'
+import { linesByPassenger } from './cancellation.ts'
+import { lineName } from './line-name.ts'
+import styles from './cancel-dialog.module.css'
+
+interface QuoteProps {
+  quote: WireRefundQuote
+  passengers: UsedOpened['reservation']['passengers']
+}
+
+/** The total large; how it adds up folded away; where it goes and when. */
+export function Quote({ quote, passengers }: QuoteProps) {
+  const { t } = useText()
+  const total = fromDecimal(quote.refundableAmount, quote.currencyCode)
+  const isNothing = total.amount === 0
+  return (
+    <>
+      <div>
+        <p className={styles.label}>{t('cancel.youGet')}</p>
+        <p className={styles.total}>
+          <Price value={total} />
+        </p>
+        <p className={styles.why}>{t(isNothing ? 'cancel.nothingWhy' : `cancel.method.${quote.method}`)}</p>
+      </div>
+      <Destinations quote={quote} />
+      <details className={styles.details}>
+        <summary>{t('cancel.details')}</summary>
+        <Lines quote={quote} passengers={passengers} />
+      </details>
+    </>
+  )
+}
+
+function Destinations({ quote: { destinations, currencyCode } }: Pick<QuoteProps, 'quote'>) {
+  const { t } = useText()
+  if (destinations.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.label}>{t('cancel.where')}</h3>
+      <ul className={styles.where}>
+        {destinations.map((destination) => (
+          <li key={`${destination.method} ${destination.provider} ${nameOf(destination, t)}`}>
+            <span>
+              {nameOf(destination, t)}
+              <span className={styles.when}>{t(`cancel.where.${destination.method}When`)}</span>
+            </span>
+            <Price value={fromDecimal(destination.amount, currencyCode)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Destination = WireRefundQuote['destinations'][number]
+
+function nameOf(
+  { method, maskedCard, voucherCode }: Destination,
+  t: ReturnType<typeof useText>['t'],
+): string {
+  switch (method) {
+    case 'gateway':
+      return maskedCard
+        ? t('cancel.where.maskedCard', { card: maskedCard.slice(-4) })
+        : t('cancel.where.gateway')
+    case 'voucher':
+      return t('cancel.where.voucher', { code: voucherCode ?? '' })
+    case 'account':
+      return t('cancel.where.account')
+  }
+}
+
+function Lines({ quote: { lines, currencyCode }, passengers }: QuoteProps) {
+  const { t, local } = useText()
+  const brand = useBrand()
+  return linesByPassenger(lines, passengers).map(({ passengerUid, name, lines: own }) => (
+    <table key={passengerUid} className={styles.lines}>
+      <caption>{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('cancel.part')}</span>
+          </th>
+          <th scope="col">{t('cancel.paid')}</th>
+          <th scope="col">{t('cancel.back')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {own.map((line) => (
+          <tr key={`${line.kind} ${line.code}`}>
+            <th scope="row">{lineName(line, brand, { t, local })}</th>
+            <td>{line.kind === 'fee' ? '' : <Price value={fromDecimal(line.paidAmount, currencyCode)} />}</td>
+            <td>
+              <Price value={fromDecimal(line.refundAmount, currencyCode)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ))
+}

@@ -1,0 +1,126 @@
+import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
+import { cancellationEndpoints, type WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
+import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import type { BookedFlight } from '../booked-flight.ts'
+import { replaceReservation, type UsedOpened } from '../opened-store.ts'
+import { type Proof, useProof } from '../proof/use-proof.tsx'
+import type { Cancelling, CancelNote } from './cancellation.ts'
+
+interface Ends {
+  /** the flight is cancelled; without an amount when the answer was lost on its way */
+  readonly onCancelled: (refund: Money | undefined) => void
+  /** nothing was done and nothing is to be shown */
+  readonly onLeave: () => void
+}
+
+export interface Cancellation {
+  readonly cancelling: Cancelling
+  readonly quoteAgain: () => void
+  readonly confirm: (quote: WireRefundQuote) => void
+  /** of the code by mail, where a brand wants one */
+  readonly proofDialog: Proof['dialog']
+}
+
+/** Quotes first, then cancels at exactly this quote. (GAP-103) */
+export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: Ends): Cancellation {
+  const { t } = useText()
+  const { api } = opened
+  const { withProof, dialog } = useProof(api)
+  const [cancelling, setCancelling] = useState<Cancelling>({ state: 'quoting' })
+  const query = { flightId: flight.id }
+
+  const load = async (note?: CancelNote) => {
+    try {
+      const quoted = await withProof(() =>
+        api.call(cancellationEndpoints.quoteCancelFlight, { query }, { untold: true, quiet: true }),
+      )
+      setCancelling({ state: 'quoted', quote: quoted, note })
+    } catch (thrown) {
+      const failure = failureOf(thrown)
+      if (failure.code === 'flight-not-active') await seeWhatHappened(failure)
+      else if (isOver(failure)) ends.onLeave()
+      else setCancelling({ state: 'unquoted', text: textOf(failure) })
+    }
+  }
+
+  const quote = (note?: CancelNote) => {
+    setCancelling({ state: 'quoting' })
+    return load(note)
+  }
+
+  const cancel = async (quoted: WireRefundQuote) => {
+    setCancelling({ state: 'cancelling', quote: quoted })
+    try {
+      const done = await withProof(() =>
+        api.call(
+          cancellationEndpoints.cancelFlight,
+          { query: { ...query, quoteId: quoted.quoteId } },
+          { untold: true, quiet: true },
+        ),
+      )
+      replaceReservation(done.reservation)
+      ends.onCancelled(fromDecimal(done.refundableAmount, done.currencyCode))
+    } catch (thrown) {
+      await refused(failureOf(thrown), quoted)
+    }
+  }
+
+  const refused = async (failure: ApiFailure, quoted: WireRefundQuote) => {
+    const { code, status } = failure
+    if (code === 'quote-expired' || code === 'reservation-changed') await quote('cancel.newFigures')
+    else if (code === 'flight-not-active') await seeWhatHappened(failure)
+    else if (status === 401) ends.onLeave()
+    else setCancelling({ state: 'quoted', quote: quoted, note: noteOf(failure) })
+  }
+
+  /** It may be our own cancellation whose answer was lost, or another tab's. */
+  const seeWhatHappened = async (failure: ApiFailure) => {
+    try {
+      const read = await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
+      replaceReservation(read)
+      const isCancelled = read.flights.find(({ id }) => id === flight.id)?.cancelledBy === 'traveller'
+      if (isCancelled) ends.onCancelled(undefined)
+      else setCancelling({ state: 'unquoted', text: textOf(failure) })
+    } catch (thrown) {
+      setCancelling({ state: 'unquoted', text: textOf(failureOf(thrown)) })
+    }
+  }
+
+  const textOf = ({ code }: ApiFailure) =>
+    code === 'offline' ? t('error.noConnection') : t(`error.code.${code === 'unreadable' ? 'fault' : code}`)
+
+  const begin = useEffectEvent(() => void load())
+  useEffect(() => {
+    const asked = setTimeout(begin)
+    return () => {
+      clearTimeout(asked)
+    }
+  }, [])
+
+  return {
+    cancelling,
+    quoteAgain: () => void quote(),
+    confirm: (quoted) => void cancel(quoted),
+    proofDialog: dialog,
+  }
+}
+
+/** Not wanting the code now is no failure; an answer that never came may have been a yes. */
+function noteOf({ code }: ApiFailure): CancelNote | undefined {
+  if (code === 'code-required') return undefined
+  return code === 'offline' ? 'cancel.unsure' : 'cancel.failed'
+}
+
+/** The traveller did not want the code, or the access has ended. */
+function isOver({ code, status }: ApiFailure): boolean {
+  return code === 'code-required' || status === 401
+}
+
+/** @throws what is no failed call */
+function failureOf(thrown: unknown): ApiFailure {
+  if (!isApiFailure(thrown)) throw thrown
+  return thrown
+}

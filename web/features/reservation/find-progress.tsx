@@ -1,0 +1,65 @@
+import { useBrand } from '../../brand/brand-context.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './find-page.module.css'
+import type { Finding } from './use-find.ts'
+
+/** How the look-up stands, read out as it changes. */
+export function FindProgress({ finding, onStop }: { finding: Finding; onStop: () => void }) {
+  return (
+    <div aria-live="polite" className={styles.progress}>
+      <Words finding={finding} onStop={onStop} />
+    </div>
+  )
+}
+
+function Words({ finding, onStop }: { finding: Finding; onStop: () => void }) {
+  const { t } = useText()
+  switch (finding.state) {
+    case 'idle':
+      return null
+    case 'searching':
+      return <p className={styles.quiet}>{t(finding.isSlow ? 'find.slow' : 'find.searching')}</p>
+    case 'solving':
+      return (
+        <Notice>
+          <strong>{t('find.puzzle')}</strong>
+          <p>{t('find.puzzleText')}</p>
+          <Button onClick={onStop}>{t('find.puzzleStop')}</Button>
+        </Notice>
+      )
+    case 'failed':
+      return <Failed failure={finding.failure} />
+  }
+}
+
+type Failure = Extract<Finding, { state: 'failed' }>['failure']
+
+/** Not found says what to look at; everything else what to do. [RES-03] */
+function Failed({ failure }: { failure: Failure }) {
+  const { t } = useText()
+  const { name } = useBrand()
+  if (failure.code === 'not-found') {
+    return (
+      <Notice tone="bad">
+        <strong>{t('find.notFound')}</strong>
+        <ul className={styles.checks}>
+          <li>{t('find.check.code')}</li>
+          <li>{t('find.check.name')}</li>
+          <li>{t('find.check.site', { brand: name })}</li>
+        </ul>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad">
+      <p>{failureText(failure, t)}</p>
+    </Notice>
+  )
+}
+
+function failureText({ code }: Failure, t: ReturnType<typeof useText>['t']): string {
+  if (code === 'offline') return t('find.offline')
+  return t(`error.code.${code === 'unreadable' ? 'fault' : code}`)
+}

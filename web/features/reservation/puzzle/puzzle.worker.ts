@@ -1,0 +1,9 @@
+/** Solves a puzzle beside the page, which stays at hand meanwhile. */
+import { type Puzzle, solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
+import { sha256 } from './sha256.ts'
+
+addEventListener('message', ({ data }: MessageEvent<Puzzle>) => {
+  void solvePuzzle(data, sha256).then((answer) => {
+    postMessage(answer)
+  })
+})

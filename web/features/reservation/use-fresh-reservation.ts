@@ -1,0 +1,39 @@
+/** Keeps what is shown as the server has it: on entry, when one comes back to the tab, when the connection does. */
+import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isApiFailure } from '../../api/failure.ts'
+import { replaceReservation, type UsedOpened } from './opened-store.ts'
+
+/** What was read so recently is not asked for again, milliseconds. */
+const freshFor = 5000
+
+export interface Freshness {
+  /** what is shown is the last known state: the server cannot be reached */
+  readonly isStale: boolean
+  readonly isReading: boolean
+  readonly readAgain: () => Promise<unknown>
+}
+
+/** The stored reservation is never older than the last time the server could be asked (GAP-108). */
+export function useFreshReservation({ api, reservation, session, readAt }: UsedOpened): Freshness {
+  const { error, isFetching, refetch } = useQuery({
+    queryKey: ['reservation', session.accessToken],
+    queryFn: async () => {
+      const read = await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
+      replaceReservation(read)
+      return read
+    },
+    initialData: reservation,
+    initialDataUpdatedAt: readAt,
+    staleTime: freshFor,
+    gcTime: 0,
+    networkMode: 'always',
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: 'always',
+  })
+  return {
+    isStale: isApiFailure(error) && error.status !== 401,
+    isReading: isFetching,
+    readAgain: refetch,
+  }
+}
