@@ -47,8 +47,15 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     from hold h where h.state = 'sold' and exists (
       select from hold_item i where i.hold_id = h.id and not exists (
         select from reservation r join segment s on s.reservation_id = r.id
-        where r.flow_id = h.flow_id and r.state = 'confirmed' and s.departure_id = i.departure_id
-          and s.booking_class = i.booking_class and s.seats = i.seats))`,
+        where r.flow_id = h.flow_id and r.state = 'confirmed' and s.status = 'HK'
+          and s.departure_id = i.departure_id and s.booking_class = i.booking_class and s.seats = i.seats))`,
+
+  'a flight still booked is in the sold hold of its reservation': sql`
+    select format('reservation %s, flight %s', r.record_locator, s.position + 1) as detail
+    from reservation r join segment s on s.reservation_id = r.id and s.status = 'HK'
+    where r.state = 'confirmed' and not exists (
+      select from hold h join hold_item i on i.hold_id = h.id
+      where h.flow_id = r.flow_id and h.state = 'sold' and i.departure_id = s.departure_id)`,
 
   'no hold outlives its expiry by a minute, unless a payment keeps it': sql`
     select format('hold %s expired at %s', id, expires_at) as detail
@@ -108,9 +115,14 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     with parts as (
       select r.brand, a.voucher_code as code,
         coalesce(sum(a.voucher_minor) filter (where a.state in ('created', 'sent', 'unknown')), 0) as reserved,
-        coalesce(sum(a.voucher_minor) filter (where a.state = 'approved' and not exists (
-          select from refund where attempt_id = a.id)), 0) as redeemed
+        coalesce(sum(a.voucher_minor - given.back) filter (where a.state = 'approved'
+          and not given.bought_nothing), 0) as redeemed
       from payment_attempt a join reservation r on r.id = a.reservation_id
+      cross join lateral (
+        select coalesce(bool_or(cause_id is null), false) as bought_nothing,
+          coalesce(sum(amount_minor) filter (where method = 'voucher'), 0) as back
+        from refund where attempt_id = a.id
+      ) given
       where a.voucher_minor > 0 group by 1, 2
     )
     select format('voucher %s %s: reserved %s, should be %s; redeemed %s, should be %s; face %s', brand, code,
@@ -147,6 +159,83 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     from payment_attempt a
     where a.state = 'approved' and a.amount_minor > 0
       and not exists (select from ledger_posting l where l.source = 'payment:' || a.id)`,
+
+  'no payment gives back more than it took, and what bought nothing has nothing else to give': sql`
+    select format('attempt %s: %s and %s by voucher, gave back %s and %s', a.id, a.amount_minor, a.voucher_minor,
+      g.back, g.voucher_back) as detail
+    from payment_attempt a join (
+      select attempt_id, coalesce(sum(amount_minor) filter (where method <> 'voucher'), 0) as back,
+        coalesce(sum(amount_minor) filter (where method = 'voucher'), 0) as voucher_back,
+        bool_or(cause_id is null) as bought_nothing, count(*) as refunds
+      from refund group by 1
+    ) g on g.attempt_id = a.id
+    where case when g.bought_nothing then g.refunds > 1
+      else g.back > a.amount_minor or g.voucher_back > a.voucher_minor or a.state <> 'approved' end`,
+
+  'what is owed back is what the books say': sql`
+    with booked as (
+      select l.reservation_id, -sum(e.amount_minor) as amount
+      from ledger_entry e join ledger_posting l on l.id = e.posting_id
+      where e.account = 'refunds-payable' group by 1
+    ), owed as (
+      select a.reservation_id, sum(r.amount_minor) as amount
+      from refund r join payment_attempt a on a.id = r.attempt_id
+      where r.state = 'created' group by 1
+    )
+    select format('reservation %s: %s owed, booked %s', reservation_id, o.amount, b.amount) as detail
+    from booked b full join owed o using (reservation_id)
+    where coalesce(o.amount, 0) <> coalesce(b.amount, 0)`,
+
+  'a cancelled flight gave back what was promised, and its coupons say so': sql`
+    select format('cancellation %s: promised %s, given %s, coupons %s, flight %s', q.id, q.refund_minor, g.amount,
+      f.amount + e.amount, s.status) as detail
+    from cancel_quote q join segment s on s.id = q.segment_id
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0) as amount from refund where cause_id = q.id
+    ) g
+    cross join lateral (
+      select coalesce(sum(refunded_minor), 0) as amount from coupon where segment_id = s.id
+    ) f
+    cross join lateral (
+      select coalesce(sum(c.refunded_minor), 0) as amount
+      from emd_coupon c join coupon o on o.document_number = c.ticket_number and o.number = c.ticket_coupon
+      where o.segment_id = s.id
+    ) e
+    where q.state = 'committed'
+      and (g.amount <> q.refund_minor or f.amount + e.amount <> q.refund_minor or s.status = 'HK')
+    union all
+    select format('flight %s is %s, and nobody quoted it', s.id, s.status) as detail
+    from segment s
+    where s.status <> 'HK' and s.replaced_by is null
+      and not exists (select from cancel_quote q where q.segment_id = s.id and q.state = 'committed')`,
+
+  'coupons stand as their flight does': sql`
+    select format('ticket %s/%s is %s, its flight %s', c.document_number, c.number, c.status, s.status) as detail
+    from coupon c join ticket t using (document_number) join segment s on s.id = c.segment_id
+    where t.exchanged_for is null and (s.status = 'HK') = (c.status in ('R', 'V', 'E'))`,
+
+  'what is unearned is what open coupons are worth': sql`
+    with booked as (
+      select l.reservation_id,
+        -coalesce(sum(e.amount_minor) filter (where e.account = 'unearned-fare-revenue'), 0) as fare,
+        -coalesce(sum(e.amount_minor) filter (where e.account = 'unearned-ancillary-revenue'), 0) as ancillary
+      from ledger_entry e join ledger_posting l on l.id = e.posting_id
+      where l.reservation_id is not null group by 1
+    ), flights as (
+      select t.reservation_id, sum(c.base_minor + (
+        select coalesce(sum((tax ->> 'amount')::bigint), 0)
+        from jsonb_array_elements(c.taxes) as tax where tax ->> 'code' in ('YQ', 'YR'))) as fare
+      from coupon c join ticket t using (document_number)
+      where c.status not in ('F', 'E', 'R', 'V') group by 1
+    ), services as (
+      select e.reservation_id, sum(c.amount_minor) as ancillary
+      from emd_coupon c join emd e using (document_number)
+      where c.status not in ('F', 'E', 'R', 'V') group by 1
+    )
+    select format('reservation %s: fares %s, coupons %s; seats and extras %s, coupons %s', reservation_id, b.fare,
+      f.fare, b.ancillary, s.ancillary) as detail
+    from booked b full join flights f using (reservation_id) full join services s using (reservation_id)
+    where coalesce(b.fare, 0) <> coalesce(f.fare, 0) or coalesce(b.ancillary, 0) <> coalesce(s.ancillary, 0)`,
 
   'no refund is stuck': sql`
     select format('refund %s of %s %s for attempt %s: tried %s times since %s', id, amount_minor, currency,

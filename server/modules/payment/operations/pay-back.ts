@@ -3,11 +3,7 @@
  * voucher, to the agency's account. Invariants: no payment gives back more than it took, and each once for a
  * cause; vouchers and accounts have it with the commit, a gateway is called after it. Never decides how much.
  */
-import {
-  type PlannedRefund,
-  planRefund,
-  type RefundablePayment,
-} from '@jetbridge/core/booking/refund-plan.ts'
+import { type PlannedRefund, planRefund } from '@jetbridge/core/booking/refund-plan.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { postingForRefund, type RefundFacts } from '@jetbridge/core/payment/ledger.ts'
