@@ -32,6 +32,7 @@ import {
   cancellationHandlers,
   passengerDocumentHandlers,
   reservationHandlers,
+  scheduleChangeHandlers,
 } from './modules/reservation/routes.ts'
 import { serveSeatLive } from './modules/seat/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serve(app, deps, contract.passenger, reservationHandlers(deps))
   serve(app, deps, contract.booked, bookedReservationHandlers(deps))
   serve(app, deps, contract.cancellation, cancellationHandlers(deps))
+  serve(app, deps, contract.scheduleChange, scheduleChangeHandlers(deps))
   serve(app, deps, contract.passengerDocument, passengerDocumentHandlers(deps))
   await serveSeats(app, deps)
   serve(app, deps, contract.extra, extraHandlers(deps))

@@ -115,6 +115,13 @@ export const brandSchema = z.strictObject({
     .optional(),
   /** most travellers of one booking; more are a group */
   largestParty: z.number().int().min(1).max(30).default(defaultLargestParty),
+  /** a flight moved by fewer minutes is told without asking whether that suits */
+  scheduleChangeMinutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .default(15),
   /** passengers of these types sit at a wall only (GAP-22) */
   windowSeatsOnly: z.array(z.enum(passengerTypes)).default([]),
   /** mail address or telephone number, as shown, where groups book */

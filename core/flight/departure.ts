@@ -28,6 +28,9 @@ export interface TimedDeparture extends Designator {
   readonly aircraft: string
 }
 
+/** When a flight goes, at both ends. */
+export type FlightTimes = Pick<TimedDeparture, 'departsLocal' | 'arrivesLocal' | 'departsAt' | 'arrivesAt'>
+
 /** A departure as a schedule states it, before it is stored. */
 export interface ScheduledDeparture extends TimedDeparture {
   /** seats of the aircraft; some may not be authorised for sale */
@@ -38,6 +41,14 @@ export interface ScheduledDeparture extends TimedDeparture {
 /** "XX 974", "XX 974Z". */
 export function formatDesignator({ carrier, flightNumber, suffix }: Designator): string {
   return `${carrier} ${flightNumber}${suffix}`
+}
+
+const designatorShape = /^([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z]) ?0*([1-9]\d{0,3})([A-Z]?)$/
+
+/** "XX974", "xx 974Z"; undefined for anything else. */
+export function readDesignator(text: string): Designator | undefined {
+  const [, carrier, flightNumber, suffix = ''] = designatorShape.exec(text.trim().toUpperCase()) ?? []
+  return carrier === undefined ? undefined : { carrier, flightNumber: Number(flightNumber), suffix }
 }
 
 /** Text that two departures share only when they are the same flight on the same day from the same airport. */

@@ -11,6 +11,8 @@ export interface StandingDeparture extends TimedDeparture {
   readonly id: number
   readonly capacity: number
   readonly status: DepartureStatus
+  /** moved or cancelled by an operator */
+  readonly isByHand: boolean
 }
 
 export interface ChangedDeparture<Standing> {
@@ -23,26 +25,38 @@ export interface ScheduleDiff<Standing> {
   readonly changed: readonly ChangedDeparture<Standing>[]
   /** stand, and are not in the new schedule */
   readonly removed: readonly Standing[]
+  /** an operator has moved or cancelled them, and the new schedule says otherwise: they stay as they are */
+  readonly byHand: readonly Standing[]
   readonly same: number
 }
 
-/** Departures are matched by flight, origin and local date; a cancelled one that is planned again has changed. */
+/**
+ * Departures are matched by flight, origin and local date; a cancelled one that is planned again has changed.
+ * @param replaceByHand the new schedule decides also of what an operator has moved or cancelled
+ */
 export function diffSchedule<Standing extends StandingDeparture>(
   standing: readonly Standing[],
   planned: readonly ScheduledDeparture[],
+  replaceByHand = false,
 ): ScheduleDiff<Standing> {
   const before = new Map(standing.map((each) => [departureKey(each), each]))
   const added: ScheduledDeparture[] = []
   const changed: ChangedDeparture<Standing>[] = []
+  const byHand: Standing[] = []
+  let same = 0
+  const stays = (each: Standing) => each.isByHand && !replaceByHand
   for (const after of planned) {
     const key = departureKey(after)
     const match = before.get(key)
     before.delete(key)
     if (!match) added.push(after)
-    else if (differs(match, after)) changed.push({ before: match, after })
+    else if (!differs(match, after)) same++
+    else if (stays(match)) byHand.push(match)
+    else changed.push({ before: match, after })
   }
-  const removed = [...before.values()].filter((each) => each.status === 'scheduled')
-  return { added, changed, removed, same: planned.length - added.length - changed.length }
+  const left = [...before.values()].filter((each) => each.status === 'scheduled')
+  const removed = left.filter((each) => !stays(each))
+  return { added, changed, removed, byHand: [...byHand, ...left.filter(stays)], same }
 }
 
 function differs(before: StandingDeparture, after: ScheduledDeparture): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canBecome, couponCodes, couponStateOf, couponStates, isFinal } from './coupon.ts'
+import { canBecome, couponCodes, couponStateOf, couponStates, isCarried, isFinal } from './coupon.ts'
 
 describe('coupon states', () => {
   it.each(['flown', 'exchanged', 'refunded', 'void', 'printed', 'print-exchange'] as const)(
@@ -30,5 +30,10 @@ describe('coupon states', () => {
     expect(canBecome('open', 'flown')).toBe(false)
     expect(canBecome('lifted', 'flown')).toBe(true)
     expect(canBecome('lifted', 'refunded')).toBe(false)
+  })
+
+  it('a departure flies what was open, at the airport, checked in or lifted, and nothing else', () => {
+    const carried = couponStates.filter(isCarried)
+    expect(carried).toEqual(['open', 'airport-control', 'checked-in', 'lifted', 'exchanged-fim'])
   })
 })

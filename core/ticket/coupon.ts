@@ -64,6 +64,14 @@ export function canBecome(from: CouponState, to: CouponState): boolean {
   return (next[from] as readonly CouponState[]).includes(to)
 }
 
+/**
+ * Whether a coupon is flown when its flight has departed: without word from the airport whoever is booked counts
+ * as boarded, so an open one is lifted and flown at once.
+ */
+export function isCarried(state: CouponState): boolean {
+  return canBecome(state, 'flown') || (canBecome(state, 'lifted') && canBecome('lifted', 'flown'))
+}
+
 export function isFinal(state: CouponState): boolean {
   return next[state].length === 0
 }

@@ -17,6 +17,7 @@ import {
   type ScheduleProposal,
   type Stored,
 } from '../modules/schedule/operations/import-schedule.ts'
+import type { StoredDeparture } from '../modules/schedule/queries.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
 import { type Leave, mayStore, parseImport } from './import-call.ts'
@@ -24,12 +25,13 @@ import { refuseFile, unpricedRoutes } from './refusal.ts'
 import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-years N] [--from DATE] [--until DATE]
-                     [--seats N] [--keep-sold] [--dry-run] [--yes]
+                     [--seats N] [--keep-sold] [--replace-by-hand] [--dry-run] [--yes]
     Puts the flights of an IATA SSIM chapter 7 file on sale: shows what changes, asks, stores all or nothing.
     --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
     --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
     --seats N        seats of a flight whose record states no aircraft configuration
     --keep-sold      flights with seats sold or held stay as they are instead of stopping the import
+    --replace-by-hand  the file decides also of flights that "departure move" or "departure cancel" has changed
     --dry-run        shows and stores nothing; --yes stores without asking`
 
 const daysTakenOver = 730
@@ -64,6 +66,7 @@ async function parse(args: readonly string[], terminal: Terminal): Promise<Asked
     until: { type: 'string' },
     seats: { type: 'string' },
     'keep-sold': { type: 'boolean', default: false },
+    'replace-by-hand': { type: 'boolean', default: false },
   })
   const options = {
     range: rangeOf(values.from, values.until, terminal),
@@ -71,6 +74,7 @@ async function parse(args: readonly string[], terminal: Terminal): Promise<Asked
     seats: values.seats === undefined ? undefined : wholeNumber(values.seats, '--seats', 1, 999),
     plan: defaultClassPlan,
     keepTaken: values['keep-sold'],
+    replaceByHand: values['replace-by-hand'],
     dryRun,
     yes,
   }
@@ -131,6 +135,7 @@ function show({ file, brand, range }: Asked, proposal: ScheduleProposal, termina
     terminal,
   )
   list('removed', diff.removed.map(describe), terminal)
+  list('moved or cancelled by hand, kept as they are', diff.byHand.map(describeStanding), terminal)
   list(
     'with seats sold or held',
     taken.map(
@@ -144,6 +149,10 @@ function describe(departure: (TimedDeparture & { capacity: number }) | Scheduled
   const { origin, destination, departsLocal, arrivesLocal, aircraft, capacity } = departure
   const times = `${origin} ${departsLocal.replace('T', ' ')} → ${destination} ${arrivesLocal.replace('T', ' ')}`
   return `${formatDesignator(departure)}  ${times}  ${aircraft}, ${capacity} seats`
+}
+
+function describeStanding(departure: StoredDeparture): string {
+  return departure.status === 'cancelled' ? `${describe(departure)}, cancelled` : describe(departure)
 }
 
 function takenRefusal(): RefusedError {

@@ -1,4 +1,5 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
+import { cancelDepartureUsage, runCancelDeparture } from './cancel-departure.ts'
 import { checkUsage, runCheck } from './check.ts'
 import { docsTextUsage, runDocsText } from './docs-text.ts'
 import { importAirportsUsage, runImportAirports } from './import-airports.ts'
@@ -9,6 +10,7 @@ import { importScheduleUsage, runImportSchedule } from './import-schedule.ts'
 import { importSeatMapsUsage, runImportSeatMaps } from './import-seat-maps.ts'
 import { importTaxesUsage, runImportTaxes } from './import-taxes.ts'
 import { issueVoucherUsage, runIssueVoucher } from './issue-voucher.ts'
+import { moveDepartureUsage, runMoveDeparture } from './move-departure.ts'
 import { exit, type Exit, RefusedError, type Terminal, UsageError } from './terminal.ts'
 import { migrateUsage, resetUsage, runMigrate, runReset, runSeed, seedUsage } from './world.ts'
 
@@ -27,6 +29,8 @@ const commands: readonly Command[] = [
   { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
   { words: ['import', 'seat-maps'], usage: importSeatMapsUsage, run: runImportSeatMaps },
   { words: ['import', 'extras'], usage: importExtrasUsage, run: runImportExtras },
+  { words: ['departure', 'move'], usage: moveDepartureUsage, run: runMoveDeparture },
+  { words: ['departure', 'cancel'], usage: cancelDepartureUsage, run: runCancelDeparture },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
   { words: ['documents', 'docs-text'], usage: docsTextUsage, run: runDocsText },
   { words: ['check'], usage: checkUsage, run: runCheck },

@@ -162,6 +162,12 @@ export const accessRows: Rows = {
     receipt: { on: 'booked' },
     calendar: { on: 'booked' },
   },
+  scheduleChange: {
+    answer: {
+      on: 'booked',
+      send: ({ segmentId }) => ({ query: { flightId: segmentId }, body: { answer: 'accept' } }),
+    },
+  },
   passengerDocument: {
     update: {
       on: 'booked',

@@ -5,6 +5,7 @@ import type {
 import type { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
+import type { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
 import type { passengerDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
@@ -13,8 +14,9 @@ import type { Call, Caller, Handlers } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { confirmCode, requestCode } from '../identity/operations/one-time-code.ts'
 import type { OpenedAccess } from '../identity/operations/open-access.ts'
-import { requireProof, requireReservation } from '../identity/policy.ts'
+import { requireProof, requireReservation, type ReservationAccess } from '../identity/policy.ts'
 import { cancelFlight } from './operations/cancel-flight.ts'
+import { acceptScheduleChange, refundScheduleChange } from './operations/answer-schedule-change.ts'
 import { openByLink } from './operations/link.ts'
 import { openLookUp } from './operations/look-up.ts'
 import { type OpenedReservation, openOfFlow, readOpened } from './operations/opened.ts'
@@ -82,6 +84,29 @@ export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEn
     cancelFlight: async ({ caller, query }) => {
       const access = await prove(caller)
       const { flightId, refund } = await cancelFlight(deps, access, query)
+      const opened = await readOpened(deps, deps.db.query, access.reservationId)
+      return {
+        flightId,
+        refundableAmount: toDecimal(refund),
+        currencyCode: refund.currency,
+        reservation: presentOpened(opened),
+      }
+    },
+  }
+}
+
+export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChangeEndpoints> {
+  const give = async (access: ReservationAccess, flightId: string) => {
+    requireProof(access)
+    return (await refundScheduleChange(deps, access, flightId)).refund
+  }
+  return {
+    answer: async ({ caller, query: { flightId }, body }) => {
+      const access = await requireReservation(deps, caller)
+      const refund =
+        body.answer === 'refund'
+          ? await give(access, flightId)
+          : await acceptScheduleChange(deps, access, flightId)
       const opened = await readOpened(deps, deps.db.query, access.reservationId)
       return {
         flightId,

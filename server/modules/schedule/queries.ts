@@ -30,6 +30,8 @@ export interface StoredDeparture extends Designator {
   readonly aircraft: string
   readonly capacity: number
   readonly status: DepartureStatus
+  /** moved or cancelled by an operator: a schedule file leaves it as it is */
+  readonly isByHand: boolean
 }
 
 /** Rows of one statement: large enough to be fast, small enough to stay far below the driver's limits. */
@@ -55,6 +57,7 @@ const departureColumns = [
   'aircraft',
   'capacity',
   'status',
+  'by_hand as isByHand',
 ] as const
 
 /** Airports already there are replaced. Answers how many were written. */
@@ -239,7 +242,7 @@ export async function updateDepartures(
       update departure d
       set destination = r.destination, departs_local = r.departs_local, arrives_local = r.arrives_local,
         departs_at = r.departs_at, arrives_at = r.arrives_at, aircraft = r.aircraft, capacity = r.capacity,
-        status = 'scheduled'
+        status = 'scheduled', by_hand = false, flown_at = null
       from jsonb_to_recordset(${rows}::jsonb) as r (
         id bigint, destination text, departs_local timestamp, arrives_local timestamp, departs_at timestamptz,
         arrives_at timestamptz, aircraft text, capacity int)
@@ -251,7 +254,7 @@ export async function updateDepartures(
 export async function cancelDepartures(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('departure')
-    .set({ status: 'cancelled' })
+    .set({ status: 'cancelled', by_hand: false, flown_at: null })
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 }

@@ -10,11 +10,13 @@ import { flightCancelledLetter } from '../letter/flight-cancelled.ts'
 import type { Letter } from '../letter/letter.ts'
 import { oneTimeCodeLetter } from '../letter/one-time-code.ts'
 import { paymentReturnedLetter } from '../letter/payment-returned.ts'
+import { scheduleChangedLetter } from '../letter/schedule-changed.ts'
 import type { Notice, TravelDocument } from '../notice.ts'
 import { calendarOf, receiptPdf } from './documents.ts'
 import { manageLink } from './manage-link.ts'
 import { type Addressed, readAddressed, readAttempted, readReceipt } from './read.ts'
 import { readCancelled } from './read-cancelled.ts'
+import { readScheduleChanged } from './read-schedule-changed.ts'
 import { domainOf } from './sender.ts'
 
 /** @param id of the notice */
@@ -34,6 +36,10 @@ export async function writeMail(deps: Deps, id: number, notice: Notice): Promise
     case 'flight-cancelled': {
       const cancelled = await readCancelled(deps, notice.reservationId, notice.cancellationId)
       return mailOf(deps, id, cancelled, flightCancelledLetter(cancelled), [])
+    }
+    case 'schedule-changed': {
+      const changed = await readScheduleChanged(deps, notice)
+      return mailOf(deps, id, changed, scheduleChangedLetter(changed), [])
     }
     case 'payment-returned': {
       const booking = await readAddressed(deps, notice.reservationId)

@@ -125,7 +125,8 @@ export function createDepartures() {
     columns.route[slot] = routeOf(departure)
     setOpen(slot, classes)
     const route = routes.at(columns.route[slot])
-    const day = dayNumber(departure.serviceDate)
+    // shown on the day it leaves, which a flight moved across midnight was not sold under
+    const day = dayNumber(dateOf(departure.departsLocal))
     const ofDay = route.days.get(day)
     if (ofDay) insertInOrder(ofDay, slot)
     else route.days.set(day, [slot])

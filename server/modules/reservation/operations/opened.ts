@@ -85,15 +85,18 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
     const left = minutesBetween(deps.now(), departure.departsAt)
     const fareConditions = segment.conditions ?? fareBrand.conditions
     const isFlown = departure.status === 'scheduled'
+    const scheduleChange = changes.get(segment.id)
+    // what the airline asks may be answered until the flight leaves
+    const closes = scheduleChange ? 0 : deps.config.saleClosesMinutes
     return {
       ...segment,
       departure,
       fareNames: fareBrand.names,
       fareConditions,
       isFinished: isFlown && left <= 0,
-      isActive: segment.status === 'HK' && (!isFlown || left > deps.config.saleClosesMinutes),
+      isActive: segment.status === 'HK' && (!isFlown || left > closes),
       fees: feesIn(fareConditions, total.currency, currency.default),
-      scheduleChange: changes.get(segment.id),
+      scheduleChange,
     }
   })
   return flights.toSorted((one, other) => one.departure.departsAt - other.departure.departsAt)

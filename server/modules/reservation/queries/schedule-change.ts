@@ -1,14 +1,8 @@
 /** SQL of flights that the airline has moved or cancelled after they were booked. */
-import type { Instant, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
-
-/** When a flight goes. */
-export interface FlightTimes {
-  readonly departsLocal: LocalDateTime
-  readonly arrivesLocal: LocalDateTime
-  readonly departsAt: Instant
-  readonly arrivesAt: Instant
-}
 
 export type ScheduleChangeKind = 'moved' | 'cancelled'
 
@@ -38,9 +32,91 @@ export async function listOpenScheduleChanges(db: Db, reservationId: string): Pr
 export async function recordAnswer(tx: Tx, segmentId: string, state: ScheduleAnswer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('schedule_change')
-    .set((row) => ({ state, answered_at: row.fn<Date>('now', []) }))
+    .set({ state, answered_at: sql<Date>`now()` })
     .where('segment_id', '=', segmentId)
     .where('state', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** A booked flight of a departure. */
+export interface BookedSeat {
+  readonly segmentId: string
+  readonly reservationId: string
+  readonly recordLocator: string
+  /** people who travel, lap infants with them */
+  readonly passengers: number
+}
+
+/** Bookings of a departure that has not left. */
+export async function listBooked(db: Db, departureId: number): Promise<BookedSeat[]> {
+  const { rows } = await sql<BookedSeat>`
+    select s.id as "segmentId", r.id as "reservationId", r.record_locator as "recordLocator",
+      (select count(*) from passenger p where p.flow_id = r.flow_id) as passengers
+    from segment s join reservation r on r.id = s.reservation_id and r.state = 'confirmed'
+    where s.departure_id = ${departureId} and s.status = 'HK' and s.flown_at is null
+    order by r.id
+  `.execute(db)
+  return rows
+}
+
+/** Their reservations, locked in the order of their ids: nobody cancels or changes a flight of one meanwhile. */
+export async function lockBooked(tx: Tx, departureId: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reservation
+    where state = 'confirmed' and id in (
+      select reservation_id from segment
+      where departure_id = ${departureId} and status = 'HK' and flown_at is null)
+    order by id for update
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What was last told of a segment. */
+export interface LastTold {
+  readonly segmentId: string
+  readonly state: 'open' | ScheduleAnswer
+  readonly was: FlightTimes
+  /** null while open, and where nobody was asked */
+  readonly answeredAt: Instant | null
+}
+
+export async function listLastTold(db: Db, segmentIds: readonly string[]): Promise<LastTold[]> {
+  const { rows } = await sql<LastTold>`
+    select distinct on (segment_id) segment_id as "segmentId", state, was, answered_at as "answeredAt"
+    from schedule_change where segment_id = any(${segmentIds}::uuid[])
+    order by segment_id, told_at desc, id desc
+  `.execute(db)
+  return rows
+}
+
+export interface NewScheduleChange extends ScheduleChange {
+  readonly reservationId: string
+  readonly state: 'open' | 'accepted'
+}
+
+/**
+ * One statement for all of a departure. An open one of a segment goes on under its id, with the times it had
+ * before; what was promised of cancelling or changing these flights by the conditions of their fares ends.
+ */
+export async function upsertScheduleChanges(tx: Tx, changes: readonly NewScheduleChange[]): Promise<void> {
+  await sql`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as t (id uuid, "reservationId" uuid, "segmentId" uuid, kind text, was jsonb, state text)
+    ), renewed as (
+      update schedule_change c set kind = t.kind, state = t.state, told_at = now()
+      from told t where c.segment_id = t."segmentId" and c.state = 'open'
+      returning c.segment_id
+    ), refund_quotes as (
+      update cancel_quote q set expires_at = least(q.expires_at, now())
+      from told t where q.segment_id = t."segmentId" and q.state = 'quoted'
+    ), change_quotes as (
+      update flight_change q set expires_at = least(q.expires_at, now())
+      from told t where q.segment_id = t."segmentId" and q.state = 'quoted'
+    )
+    insert into schedule_change (id, reservation_id, segment_id, kind, was, state)
+    select id, "reservationId", "segmentId", kind, was, state from told
+    where "segmentId" not in (select segment_id from renewed)
+  `.execute(tx)
 }

@@ -1,7 +1,8 @@
 /**
  * Owns the taking over of an airline's schedule file. Invariants: a file is stored whole in one transaction
  * or not at all, and what was shown before is what is stored. Never deletes a departure: one that is no
- * longer planned is cancelled, and one on which somebody has a seat stops the import or stays as it is.
+ * longer planned is cancelled, one on which somebody has a seat stops the import or stays as it is, and one that
+ * an operator has moved or cancelled stays as it is unless the import is told otherwise.
  */
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
@@ -49,6 +50,8 @@ export interface ScheduleImport {
   readonly range: DateRange
   /** departures with seats sold or held that the file changes or leaves out stay as they are */
   readonly keepTaken: boolean
+  /** the file decides also of departures that an operator has moved or cancelled */
+  readonly replaceByHand: boolean
 }
 
 /** Somebody has a seat on a departure that the file changes or leaves out. */
@@ -87,7 +90,7 @@ export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Pr
   const { problems, ...plan } = planSchedule(legs, { ...asked, zoneOf: zoneLookup(await listAirports(db)) })
   if (problems.length > 0) return { ok: false, problems, past }
   const span = spanOf(legs, asked.range)
-  const diff = await compare(db, asked.brand, span, plan)
+  const diff = await compare(db, asked, span, plan)
   const warnings = [...reading.warnings, ...plan.warnings]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
   return { ok: true, proposal: { legs: legs.length, plan: { ...plan, warnings }, span, diff, taken, past } }
@@ -145,7 +148,7 @@ export async function importSchedule(
   if (shown.taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
   return db.transact(async (tx) => {
     await lockSchedule(tx, asked.brand)
-    const again = await compare(tx, asked.brand, shown.span, shown.plan)
+    const again = await compare(tx, asked, shown.span, shown.plan)
     if (!isSame(again, shown.diff)) return { ok: false, why: 'outdated' }
     const taken = await lockTaken(tx, touchedBy(again))
     if (taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
@@ -156,12 +159,13 @@ export async function importSchedule(
 /** Only what stands for the file's carriers between its first and its last day is compared. */
 async function compare(
   db: Db,
-  brand: string,
+  { brand, replaceByHand }: Pick<ScheduleImport, 'brand' | 'replaceByHand'>,
   span: DateRange | undefined,
   { departures }: Pick<SchedulePlan, 'departures'>,
 ): Promise<ScheduleDiff<StoredDeparture>> {
   const carriers = [...new Set(departures.map((each) => each.carrier))]
-  return diffSchedule(span ? await listStanding(db, brand, carriers, span) : [], departures)
+  const standing = span ? await listStanding(db, brand, carriers, span) : []
+  return diffSchedule(standing, departures, replaceByHand)
 }
 
 function isSame(one: ScheduleDiff<StoredDeparture>, other: ScheduleDiff<StoredDeparture>): boolean {

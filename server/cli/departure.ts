@@ -1,0 +1,134 @@
+/** How a departure is named on the command line, and how it is shown. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
+import { type FlightTimes, formatDesignator, readDesignator } from '@jetbridge/core/flight/departure.ts'
+import { formatInstant, isLocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
+import type { Db } from '../db/open.ts'
+import type { Concerned } from '../modules/schedule/operations/alter-departure.ts'
+import { type FlightNamed, listOfFlight } from '../modules/schedule/queries/alteration.ts'
+import { listAirports, type StoredDeparture } from '../modules/schedule/queries.ts'
+import { brandNamed } from './brand.ts'
+import type { Leave } from './import-call.ts'
+import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
+
+export const departureOptions = {
+  brand: { type: 'string' },
+  flight: { type: 'string' },
+  date: { type: 'string' },
+  from: { type: 'string' },
+  reason: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const
+
+/** A departure as the operator names it, and whether it may be changed without asking. */
+export interface DepartureCall extends Leave {
+  readonly brand: Brand
+  readonly flight: FlightNamed
+  /** the airport it leaves from, for a flight number that touches several */
+  readonly from: string | undefined
+  /** told to travellers in these words */
+  readonly reason: string | null
+}
+
+interface NamingOptions {
+  readonly brand?: string | undefined
+  readonly flight?: string | undefined
+  readonly date?: string | undefined
+  readonly from?: string | undefined
+  readonly reason?: string | undefined
+  readonly 'dry-run': boolean
+  readonly yes: boolean
+}
+
+const longestReason = 500
+
+/** @throws UsageError */
+export function departureCallOf(values: NamingOptions): DepartureCall {
+  const brand = brandNamed(values.brand)
+  const designator = readDesignator(values.flight ?? '')
+  if (!designator) throw new UsageError('name a flight: --flight PE101')
+  if (!values.date || !isLocalDate(values.date)) throw new UsageError('name its date: --date 2026-12-01')
+  const reason = values.reason?.trim() || null
+  if (reason && reason.length > longestReason)
+    throw new UsageError(`--reason takes ${longestReason} characters at most`)
+  return {
+    brand,
+    flight: { ...designator, brand: brand.id, serviceDate: values.date },
+    from: values.from?.toUpperCase(),
+    reason,
+    dryRun: values['dry-run'],
+    yes: values.yes,
+  }
+}
+
+/** A departure, and the zones of its ends. */
+export interface KnownDeparture {
+  readonly departure: StoredDeparture
+  readonly zones: { readonly from: Zone; readonly to: Zone }
+}
+
+/**
+ * One that is still to fly.
+ * @throws RefusedError when there is none, or several, or it has departed or is cancelled
+ */
+export async function findAhead(
+  db: Db,
+  { flight, from }: DepartureCall,
+  { now }: Terminal,
+): Promise<KnownDeparture> {
+  const named = `${formatDesignator(flight)} of ${flight.serviceDate}`
+  const found = (await listOfFlight(db, flight)).filter(({ origin }) => from === undefined || origin === from)
+  const [departure, ...more] = found
+  if (!departure) throw refused(`there is no ${named}${from ? ` from ${from}` : ''} of ${flight.brand}`)
+  if (more.length > 0) {
+    const origins = found.map(({ origin }) => origin).join(', ')
+    throw refused(`${named} departs from ${origins}: name one with --from`)
+  }
+  if (departure.status === 'cancelled') throw refused(`${named} is cancelled already`)
+  if (departure.departsAt <= now()) throw refused(`${named} has departed`)
+  return { departure, zones: await zonesOf(db, departure) }
+}
+
+async function zonesOf(db: Db, { origin, destination }: StoredDeparture) {
+  const zoneOf = zoneLookup(await listAirports(db))
+  const [from, to] = [zoneOf(origin), zoneOf(destination)]
+  if (!from || !to) throw new Error(`no airport ${origin} or ${destination}`)
+  return { from, to }
+}
+
+export function refused(why: string): RefusedError {
+  return new RefusedError(`Refused, nothing was stored: ${why}.`)
+}
+
+/** Both ends with their zone and instant. */
+export function describeTimes(
+  { departure: { origin, destination }, zones }: KnownDeparture,
+  { departsLocal, arrivesLocal, departsAt, arrivesAt }: FlightTimes,
+): string {
+  const end = (airport: string, local: string, zone: Zone, at: FlightTimes['departsAt']) =>
+    `${airport} ${local.replace('T', ' ')} ${zone} (${formatInstant(at).slice(0, 16)}Z)`
+  return `${end(origin, departsLocal, zones.from, departsAt)} → ${end(destination, arrivesLocal, zones.to, arrivesAt)}`
+}
+
+/** Who is told. */
+export function showBooked({ booked }: Concerned, { say }: Terminal): void {
+  const people = booked.reduce((all, { passengers }) => all + passengers, 0)
+  say(`${count(booked.length, 'booking')} with ${count(people, 'passenger')}`)
+  list(
+    'bookings',
+    booked.map(({ recordLocator, passengers }) => `${recordLocator}  ${count(passengers, 'passenger')}`),
+    { say },
+    10,
+  )
+}
+
+/** Seats of people who are still booking. */
+export function describeHolds({ holds }: Concerned): string {
+  const seats = holds.reduce((all, each) => all + each.seats, 0)
+  return `${count(seats, 'seat')} held by ${count(holds.length, 'traveller')} who ${holds.length === 1 ? 'is' : 'are'} booking`
+}
+
+export function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,123 @@
+import { getRandomValues } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { type FlightTimes, formatDesignator } from '@jetbridge/core/flight/departure.ts'
+import {
+  type AskedTimes,
+  dayChanges,
+  isWorthAsking,
+  judgeMove,
+  movedDays,
+  type MoveProblem,
+} from '@jetbridge/core/flight/departure-move.ts'
+import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
+import {
+  type Altered,
+  alterDeparture,
+  type Concerned,
+  listConcerned,
+} from '../modules/schedule/operations/alter-departure.ts'
+import { withDatabase } from './database.ts'
+import {
+  count,
+  departureCallOf,
+  departureOptions,
+  describeHolds,
+  describeTimes,
+  findAhead,
+  type KnownDeparture,
+  refused,
+  showBooked,
+} from './departure.ts'
+import { mayStore } from './import-call.ts'
+import { type Terminal, UsageError } from './terminal.ts'
+
+export const moveDepartureUsage = `departure move --brand BRAND --flight PE101 --date DATE --departs HH:MM --arrives HH:MM
+                   [--day-change N] [--days-later N] [--from AIRPORT] [--reason TEXT] [--dry-run] [--yes]
+    Gives one departure other times and tells everybody booked on it: shows old and new times and whom it
+    concerns, asks, stores all or nothing. Who is moved by as much as the brand says (15 minutes) is asked.
+    --date        local date the flight was sold under, which it keeps; --from where it leaves from several airports
+    --departs, --arrives  local clocks at its airports
+    --day-change  days from departure to arrival by the local dates; 0 without, 1 for an overnight flight
+    --days-later  days it leaves after its date: 1 for one delayed past midnight
+    --reason      told to travellers in these words`
+
+export async function runMoveDeparture(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...departureOptions,
+      departs: { type: 'string' },
+      arrives: { type: 'string' },
+      'day-change': { type: 'string', default: '0' },
+      'days-later': { type: 'string', default: '0' },
+    },
+  })
+  const call = departureCallOf(values)
+  const asked = askedTimes(values)
+  const threshold = minutes(call.brand.scheduleChangeMinutes)
+  await withDatabase(terminal, async (db) => {
+    const known = await findAhead(db.query, call, terminal)
+    const { departure, zones } = known
+    const verdict = judgeMove(departure, asked, { ...zones, now: terminal.now() })
+    if (!verdict.ok) throw refused(reasons[verdict.why])
+    const { times } = verdict
+    show(known, times, { concerned: await listConcerned(db.query, departure.id), threshold }, terminal)
+    if (!(await mayStore(call, 'Move this departure?', terminal))) return
+    const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
+    report(await alterDeparture(deps, db, { departure, times, threshold, reason: call.reason }), terminal)
+  })
+}
+
+function askedTimes(values: {
+  readonly departs?: string
+  readonly arrives?: string
+  readonly 'day-change': string
+  readonly 'days-later': string
+}): AskedTimes {
+  const { departs, arrives } = values
+  if (!departs || !arrives) throw new UsageError('name both times: --departs 07:10 --arrives 08:25')
+  return {
+    departs,
+    arrives,
+    daysLater: wholeDays(values['days-later'], '--days-later'),
+    dayChange: wholeDays(values['day-change'], '--day-change'),
+  }
+}
+
+function wholeDays(text: string, option: string): number {
+  if (!/^[+-]?\d$/.test(text)) throw new UsageError(`${option} takes a whole number of days, not "${text}"`)
+  return Number(text)
+}
+
+const reasons: Readonly<Record<MoveProblem, string>> = {
+  'no-clock': 'times are written HH:MM, from 00:00 to 23:59',
+  'too-far': `a flight leaves from ${-movedDays.earliest} day before to ${movedDays.latest} days after its date, and arrives from ${-dayChanges.least} day before to ${dayChanges.most} days after it leaves`,
+  'skipped-departure': 'the clocks where it departs jump over that time',
+  'skipped-arrival': 'the clocks where it arrives jump over that time',
+  'arrives-before-departure': 'it would arrive before it departs; --day-change 1 is the next day',
+  'too-long': 'it would take longer than a day',
+  past: 'it would have departed already',
+  same: 'these are the times it has',
+}
+
+function show(
+  known: KnownDeparture,
+  times: FlightTimes,
+  { concerned, threshold }: { readonly concerned: Concerned; readonly threshold: Minutes },
+  terminal: Terminal,
+): void {
+  const { departure } = known
+  const { say } = terminal
+  say(`Move ${formatDesignator(departure)} of ${departure.serviceDate}, ${departure.aircraft}`)
+  say(`  from  ${describeTimes(known, departure)}`)
+  say(`  to    ${describeTimes(known, times)}`)
+  showBooked(concerned, terminal)
+  if (concerned.booked.length > 0 && !isWorthAsking(departure, times, threshold))
+    say(`It moves by less than ${threshold} minutes: told without a question.`)
+  if (concerned.holds.length > 0) say(`${describeHolds(concerned)}: go on at the new times, at their price`)
+}
+
+function report(altered: Altered, { say }: Terminal): void {
+  if (!altered.ok) throw refused('the departure was changed meanwhile. Look at it again')
+  say(`Moved: ${count(altered.told, 'booking')} told, ${altered.asked} of them asked.`)
+}

@@ -1,0 +1,43 @@
+/**
+ * Ends the sale of departures. Invariants: afterwards nobody takes or sells a seat there, so that money still on
+ * its way finds the seats gone and goes back; seats that are sold stay sold until their booking gives them back.
+ */
+import type { Tx } from '../../../db/open.ts'
+import { lockClasses } from '../queries/authorisation.ts'
+import {
+  closeForGood,
+  listStandingHolds,
+  lockStandingHolds,
+  releaseLocked,
+  type StandingHold,
+} from '../queries/sale.ts'
+
+export { listStandingHolds, type StandingHold } from '../queries/sale.ts'
+
+/**
+ * The holds that keep seats on a departure. Until the transaction ends nobody takes, sells or gives back a seat
+ * there. Undefined when another hold came before the classes were locked: end the transaction and try again.
+ */
+export async function lockSale(tx: Tx, departureId: number): Promise<readonly StandingHold[] | undefined> {
+  const locked = await lockStandingHolds(tx, departureId)
+  await lockClasses(tx, [departureId])
+  const known = new Set(locked.map(({ id }) => id))
+  const standing = await listStandingHolds(tx, departureId)
+  return standing.every(({ id }) => known.has(id)) ? locked : undefined
+}
+
+/** @param holds all that keep seats there, as {@link lockSale} gave them: each is released with all of its flights */
+export async function stopSale(tx: Tx, departureId: number, holds: readonly StandingHold[]): Promise<void> {
+  if (holds.length > 0)
+    await releaseLocked(
+      tx,
+      holds.map(({ id }) => id),
+    )
+  await closeForGood(tx, [departureId])
+}
+
+/** Of departures that have left. */
+export async function closeSales(tx: Tx, departureIds: readonly number[]): Promise<void> {
+  await lockClasses(tx, departureIds)
+  await closeForGood(tx, departureIds)
+}

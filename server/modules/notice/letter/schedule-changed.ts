@@ -1,0 +1,100 @@
+/** The letter that tells of a flight that the airline has moved or cancelled. */
+import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { dateOf } from '@jetbridge/core/kernel/time.ts'
+import { manageSections } from './confirmation.ts'
+import { contactOf } from './contact.ts'
+import type { Letter, Row, Section } from './letter.ts'
+import { flightLines, phraseArrival, phraseDay, phrasePlace, phraseTime } from './phrase.ts'
+import { scheduleWords } from './schedule-words.ts'
+import { words } from './words.ts'
+
+export interface ScheduleChangedFacts {
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly locale: Locale
+  readonly reader: string
+  readonly recordLocator: string
+  /** as booked, or as last agreed to */
+  readonly was: ItineraryFlight
+  /** undefined: it is cancelled */
+  readonly now: ItineraryFlight | undefined
+  /** the traveller has to answer */
+  readonly isAsked: boolean
+  /** the operator's own words */
+  readonly reason: string | null
+  /** opens the booking; undefined where the site's address is not known */
+  readonly manageLink?: string | undefined
+}
+
+export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
+  const { brand, locale, reader, recordLocator, was, now, isAsked, reason, manageLink } = facts
+  const say = scheduleWords[locale]
+  const subject = now ? say.movedSubject : say.cancelledSubject
+  return {
+    locale,
+    subject: subject(was.designator, recordLocator),
+    greeting: words[locale].greeting(reader),
+    paragraphs: [...newsOf(facts), ...(reason ? [say.reason(reason)] : [])],
+    code: { label: words[locale].code, value: recordLocator },
+    sections: [
+      now ? comparison(was, now, locale) : bookedFlight(was, locale),
+      ...(isAsked ? [choices(now !== undefined, locale)] : []),
+      ...manageSections(manageLink, locale),
+    ],
+    contact: contactOf(brand, locale),
+    legal: brand.texts.legal[locale],
+  }
+}
+
+function newsOf({ brand, locale, was, now, isAsked }: ScheduleChangedFacts): string[] {
+  const say = scheduleWords[locale]
+  if (!now) return [say.cancelledText(brand.name, was.designator)]
+  if (isBack(was, now)) return [say.backText(was.designator)]
+  return [say.movedText(brand.name, was.designator), isAsked ? say.movedAsked : say.movedTold]
+}
+
+function isBack(was: ItineraryFlight, now: ItineraryFlight): boolean {
+  return was.from.at === now.from.at && was.to.at === now.to.at
+}
+
+/** What was and what is now, on one line each. */
+function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale): Section {
+  const say = scheduleWords[locale]
+  const row = (label: string, before: string, after: string): Row => ({
+    label,
+    value: before === after ? after : `${before} → ${after}`,
+  })
+  const day = (stop: Stop) => phraseDay(dateOf(stop.local), locale, 'medium')
+  return {
+    heading: headingOf(was, locale),
+    rows: [
+      row(say.day, day(was.from), day(now.from)),
+      row(
+        say.departs(phrasePlace(was.from, locale)),
+        phraseTime(was.from, locale),
+        phraseTime(now.from, locale),
+      ),
+      row(say.arrives(phrasePlace(was.to, locale)), phraseArrival(was, locale), phraseArrival(now, locale)),
+    ],
+    note: words[locale].localTimes,
+  }
+}
+
+function bookedFlight(was: ItineraryFlight, locale: Locale): Section {
+  const entries = [{ title: scheduleWords[locale].booked, lines: flightLines(was, locale) }]
+  return { heading: headingOf(was, locale), entries }
+}
+
+function headingOf({ designator, from, to }: ItineraryFlight, locale: Locale): string {
+  return `${designator} ${words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))}`
+}
+
+function choices(canAccept: boolean, locale: Locale): Section {
+  const say = scheduleWords[locale]
+  return {
+    heading: say.choices,
+    points: [...(canAccept ? [say.accept] : []), say.change, say.refund],
+    note: say.others,
+  }
+}

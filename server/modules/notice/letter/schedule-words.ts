@@ -1,0 +1,52 @@
+/** Texts of letters about a flight that the airline has moved or cancelled, in English and German. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+
+const english = {
+  movedSubject: (flight: string, code: string) => `New times of your flight ${flight}, booking ${code}`,
+  movedText: (airline: string, flight: string) => `${airline} has moved your flight ${flight}.`,
+  movedAsked: 'Please open your booking and tell us whether the new times suit you.',
+  movedTold: 'It moves by a few minutes only: there is nothing you need to do, your tickets stay good.',
+  backText: (flight: string) =>
+    `your flight ${flight} goes at the times you booked after all. There is nothing you need to do.`,
+  cancelledSubject: (flight: string, code: string) => `Your flight ${flight} is cancelled, booking ${code}`,
+  cancelledText: (airline: string, flight: string) =>
+    `we are sorry: ${airline} has cancelled your flight ${flight}. Please open your booking and tell us what you would like instead.`,
+  reason: (reason: string) => `The reason: ${reason}`,
+  booked: 'As booked',
+  day: 'Day',
+  departs: (airport: string) => `Departs ${airport}`,
+  arrives: (airport: string) => `Arrives ${airport}`,
+  choices: 'What you can do',
+  accept: 'Accept the new times.',
+  change: 'Take another flight of ours instead, without a fee and without paying more.',
+  refund: 'Have all that you paid for this flight given back: fare, taxes, seats and extras.',
+  others: 'The other flights of your booking stay as they are.',
+}
+
+type ScheduleWords = typeof english
+
+const german: ScheduleWords = {
+  movedSubject: (flight, code) => `Neue Zeiten für Ihren Flug ${flight}, Buchung ${code}`,
+  movedText: (airline, flight) => `${airline} hat Ihren Flug ${flight} verlegt.`,
+  movedAsked: 'Bitte öffnen Sie Ihre Buchung und sagen Sie uns, ob Ihnen die neuen Zeiten passen.',
+  movedTold:
+    'Er verschiebt sich nur um wenige Minuten: Sie brauchen nichts zu tun, Ihre Tickets bleiben gültig.',
+  backText: (flight) =>
+    `Ihr Flug ${flight} geht nun doch zu den gebuchten Zeiten. Sie brauchen nichts zu tun.`,
+  cancelledSubject: (flight, code) => `Ihr Flug ${flight} fällt aus, Buchung ${code}`,
+  cancelledText: (airline, flight) =>
+    `es tut uns leid: ${airline} hat Ihren Flug ${flight} gestrichen. Bitte öffnen Sie Ihre Buchung und sagen Sie uns, was Sie stattdessen möchten.`,
+  reason: (reason) => `Der Grund: ${reason}`,
+  booked: 'Wie gebucht',
+  day: 'Tag',
+  departs: (airport) => `Abflug ${airport}`,
+  arrives: (airport) => `Ankunft ${airport}`,
+  choices: 'Was Sie tun können',
+  accept: 'Die neuen Zeiten annehmen.',
+  change: 'Stattdessen einen anderen unserer Flüge nehmen, ohne Gebühr und ohne Aufzahlung.',
+  refund:
+    'Alles zurückerhalten, was Sie für diesen Flug bezahlt haben: Flugpreis, Steuern, Sitzplätze und Extras.',
+  others: 'Die anderen Flüge Ihrer Buchung bleiben, wie sie sind.',
+}
+
+export const scheduleWords = { en: english, de: german } as const satisfies Record<Locale, ScheduleWords>

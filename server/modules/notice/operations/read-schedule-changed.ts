@@ -1,0 +1,45 @@
+/** What the letter of a moved or cancelled flight tells: times as the notice has them, all else as it is now. */
+import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import type { Deps } from '../../../deps.ts'
+import { findDeparture, listAirports, type StoredDeparture } from '../../schedule/queries.ts'
+import type { ScheduleChangedFacts } from '../letter/schedule-changed.ts'
+import type { ScheduleNotice } from '../notice.ts'
+import { manageLink } from './manage-link.ts'
+import { type Addressed, readAddressed } from './read.ts'
+
+/** @throws when there is no such reservation or departure */
+export async function readScheduleChanged(
+  deps: Deps,
+  notice: ScheduleNotice,
+): Promise<Addressed & ScheduleChangedFacts> {
+  const { reservationId, departureId, was, now, isAsked, reason } = notice
+  const addressed = await readAddressed(deps, reservationId)
+  const departure = await findDeparture(deps.db.query, addressed.brand.id, departureId)
+  if (!departure) throw new Error(`no departure ${departureId}`)
+  const atTimes = await flightsAt(deps, departure)
+  return {
+    ...addressed,
+    was: atTimes(was),
+    now: now ? atTimes(now) : undefined,
+    isAsked,
+    reason,
+    manageLink: manageLink(deps, addressed.brand, reservationId),
+  }
+}
+
+/** The same flight at other times. */
+async function flightsAt(
+  { db }: Pick<Deps, 'db'>,
+  departure: StoredDeparture,
+): Promise<(times: FlightTimes) => ItineraryFlight> {
+  const airports = (await listAirports(db.query)).map((each) => ({
+    ...each,
+    names: { en: each.name, ...each.names },
+  }))
+  return (times) => {
+    const [flight] = itineraryOf([{ ...departure, ...times }], airports)
+    if (!flight) throw new Error(`no flight of departure ${departure.id}`)
+    return flight
+  }
+}

@@ -1,0 +1,86 @@
+/** SQL of what becomes of single departures: moved or cancelled by an operator, flown. */
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
+import { findDeparture, findDepartures, type StoredDeparture } from '../queries.ts'
+
+export interface FlightNamed {
+  readonly brand: string
+  readonly carrier: string
+  readonly flightNumber: number
+  readonly suffix: string
+  /** the date the flight was sold under, wherever it was moved to */
+  readonly serviceDate: LocalDate
+}
+
+/** One, or one from each airport that a flight number touches on its way. */
+export async function listOfFlight(db: Db, flight: FlightNamed): Promise<StoredDeparture[]> {
+  const rows = await db
+    .selectFrom('departure')
+    .select('id')
+    .where('brand', '=', flight.brand)
+    .where('carrier', '=', flight.carrier)
+    .where('flight_number', '=', flight.flightNumber)
+    .where('suffix', '=', flight.suffix)
+    .where('service_date', '=', flight.serviceDate)
+    .execute()
+  const found = await findDepartures(
+    db,
+    flight.brand,
+    rows.map(({ id }) => id),
+  )
+  return [...found.values()].toSorted((one, other) => one.departsAt - other.departsAt)
+}
+
+export async function moveDeparture(tx: Tx, id: number, times: FlightTimes): Promise<void> {
+  await tx
+    .updateTable('departure')
+    .set({
+      departs_local: times.departsLocal,
+      arrives_local: times.arrivesLocal,
+      departs_at: toTimestamp(times.departsAt),
+      arrives_at: toTimestamp(times.arrivesAt),
+      by_hand: true,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function cancelByHand(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('departure').set({ status: 'cancelled', by_hand: true }).where('id', '=', id).execute()
+}
+
+/** Locked until the transaction ends: nobody moves, cancels or flies it meanwhile. */
+export async function lockDeparture(tx: Tx, brand: string, id: number): Promise<StoredDeparture | undefined> {
+  await tx.selectFrom('departure').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findDeparture(tx, brand, id)
+}
+
+/**
+ * Departures that have left by the database's clock and are not flown yet, those that left first, locked; those
+ * that somebody else works on are left out.
+ */
+export async function claimDeparted(tx: Tx, most: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('departure')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('flown_at', 'is', null)
+    .where('departs_at', '<=', sql<Instant>`now()`)
+    .orderBy('departs_at')
+    .orderBy('id')
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function markFlown(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('departure')
+    .set({ flown_at: sql<Date>`now()` })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+}

@@ -1,0 +1,38 @@
+/**
+ * Exchanges the tickets of a reservation one of whose flights was changed. Invariants: every passenger's whole
+ * ticket is exchanged, so that nobody has two that count; flights still to come are on the new one, flown coupons
+ * stay on the old; documents of paid seats and extras follow their flights, those of the old flight are given
+ * back. Never takes money: whoever exchanges has proof of payment in the same transaction.
+ */
+import type { ServiceSold } from '@jetbridge/core/ticket/emd.ts'
+import type { TicketedSegment } from '@jetbridge/core/ticket/plan.ts'
+import type { Tx } from '../../../db/open.ts'
+import { issueEmds, issueTickets, type TicketOrder } from '../operations.ts'
+import { exchangeCoupons, nameSuccessors, refundServices, tieServices } from '../queries/exchange.ts'
+
+export interface TicketExchange extends TicketOrder {
+  /** booked after the change, in their order; which of them are still to come their coupons tell */
+  readonly segments: readonly TicketedSegment[]
+  readonly oldSegmentId: string
+  readonly newSegmentId: string
+  /** paid seats and extras on the new flight */
+  readonly sold: readonly ServiceSold[]
+}
+
+/**
+ * Call it last in the transaction, because others of the airline wait for their numbers until it ends.
+ * @throws Error when a coupon of the old flight cannot be exchanged any more
+ */
+export async function exchangeTickets(tx: Tx, order: TicketExchange): Promise<void> {
+  const { reservationId, segments, passengers, oldSegmentId, newSegmentId, sold } = order
+  const exchanged = await exchangeCoupons(tx, reservationId)
+  if (exchanged.filter((segmentId) => segmentId === oldSegmentId).length !== passengers.length)
+    throw new Error(`reservation ${reservationId} has coupons that cannot be exchanged`)
+  const isToCome = ({ segmentId }: TicketedSegment) =>
+    segmentId === newSegmentId || exchanged.includes(segmentId)
+  await issueTickets(tx, { ...order, segments: segments.filter(isToCome) })
+  await nameSuccessors(tx, reservationId)
+  await refundServices(tx, oldSegmentId)
+  await tieServices(tx, reservationId)
+  await issueEmds(tx, { brand: order.brand, reservationId, sold })
+}
