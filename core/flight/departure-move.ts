@@ -1,8 +1,5 @@
 /** Other times for one departure: whether they make sense, and whether its travellers have to be asked. */
 import {
-  clockOf,
-  dateOf,
-  daysBetween,
   type Instant,
   instantOf,
   localAt,
@@ -104,10 +101,4 @@ export function isSameTimes(one: FlightTimes, other: FlightTimes): boolean {
 export function isWorthAsking(agreed: FlightTimes, now: FlightTimes, threshold: Minutes): boolean {
   const moved = (end: 'departsAt' | 'arrivesAt') => Math.abs(minutesBetween(agreed[end], now[end]))
   return Math.max(moved('departsAt'), moved('arrivesAt')) >= threshold
-}
-
-/** `06:40 (+1)`: the clock, and how many days after a date it falls on. */
-export function formatClock(local: LocalDateTime, date: TimedDeparture['serviceDate']): string {
-  const days = daysBetween(date, dateOf(local))
-  return days === 0 ? clockOf(local) : `${clockOf(local)} (${days > 0 ? '+' : ''}${days})`
 }

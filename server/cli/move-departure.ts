@@ -37,7 +37,7 @@ export const moveDepartureUsage = `departure move --brand BRAND --flight PE101 -
     concerns, asks, stores all or nothing. Who is moved by as much as the brand says (15 minutes) is asked.
     --date        local date the flight was sold under, which it keeps; --from where it leaves from several airports
     --departs, --arrives  local clocks at its airports
-    --day-change  days from departure to arrival by the local dates; 0 without, 1 for an overnight flight
+    --day-change  days between the local dates of both; 0 without, 1 for an overnight flight
     --days-later  days it leaves after its date: 1 for one delayed past midnight
     --reason      told to travellers in these words`
 

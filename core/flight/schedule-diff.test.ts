@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { localDate, localDateTime, parseInstant } from '../kernel/time.ts'
+import type { ScheduledDeparture } from './departure.ts'
+import { diffSchedule, type StandingDeparture } from './schedule-diff.ts'
+
+const planned: ScheduledDeparture = {
+  carrier: 'PE',
+  flightNumber: 101,
+  suffix: '',
+  origin: 'ACH',
+  destination: 'VIE',
+  serviceDate: localDate('2026-12-01'),
+  departsLocal: localDateTime('2026-12-01T06:50'),
+  arrivesLocal: localDateTime('2026-12-01T08:05'),
+  departsAt: parseInstant('2026-12-01T05:50:00Z'),
+  arrivesAt: parseInstant('2026-12-01T07:05:00Z'),
+  aircraft: 'E70',
+  capacity: 76,
+  classes: [],
+}
+const standing: StandingDeparture = { ...planned, id: 1, status: 'scheduled', isByHand: false }
+const moved: StandingDeparture = {
+  ...standing,
+  departsLocal: localDateTime('2026-12-02T00:20'),
+  departsAt: parseInstant('2026-12-01T23:20:00Z'),
+  isByHand: true,
+}
+const cancelled: StandingDeparture = { ...standing, status: 'cancelled', isByHand: true }
+
+describe('a schedule file', () => {
+  it.each([
+    ['moved', moved],
+    ['cancelled', cancelled],
+  ])('leaves a departure that was %s by hand as it is, and says so', (_, each) => {
+    expect(diffSchedule([each], [planned])).toMatchObject({
+      added: [],
+      changed: [],
+      removed: [],
+      byHand: [each],
+    })
+  })
+
+  it('leaves one that was moved by hand also when it no longer plans it', () => {
+    expect(diffSchedule([moved], [])).toMatchObject({ removed: [], byHand: [moved] })
+    expect(diffSchedule([cancelled], [])).toMatchObject({ removed: [], byHand: [] })
+  })
+
+  it('decides of them all the same when told to', () => {
+    expect(diffSchedule([moved], [planned], true)).toMatchObject({ changed: [{ before: moved }], byHand: [] })
+    expect(diffSchedule([cancelled], [planned], true)).toMatchObject({ changed: [{ before: cancelled }] })
+    expect(diffSchedule([moved], [], true)).toMatchObject({ removed: [moved] })
+  })
+
+  it('revives what a file has cancelled, and finds the same the same', () => {
+    const byFile: StandingDeparture = { ...cancelled, isByHand: false }
+    expect(diffSchedule([byFile], [planned])).toMatchObject({ changed: [{ before: byFile }], byHand: [] })
+    expect(diffSchedule([{ ...standing, isByHand: true }], [planned])).toMatchObject({ same: 1, byHand: [] })
+  })
+})
