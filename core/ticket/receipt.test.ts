@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minor } from '../kernel/money.ts'
+import { minor, money } from '../kernel/money.ts'
 import { paymentParts, receiptOf } from './receipt.ts'
 import { sampleFacts, sampleReceipt } from './sample-receipt.ts'
 
@@ -15,6 +15,26 @@ describe('an itinerary receipt', () => {
     for (const each of passengers) {
       expect(each.fare + sum(each.taxes.map(({ amount }) => amount)) + each.services).toBe(each.total)
     }
+  })
+
+  it('says what was paid beyond the documents, so that fees and what was kept add up, too', () => {
+    const amount = money(50_000, 'EUR')
+    const kept = receiptOf({ ...sampleFacts, payments: [{ kind: 'card', masked: null, amount }] })
+    expect(kept).toMatchObject({ adjustment: 3_400, total: 50_000 })
+    expect(sampleReceipt().adjustment).toBe(0)
+  })
+
+  it('of a booking without a flight left is what was kept of it', () => {
+    const amount = money(8_000, 'EUR')
+    const nothing = { flights: [], segments: [], coupons: [], emds: [], seats: [] }
+    const facts = { ...sampleFacts, ...nothing, payments: [{ kind: 'card', masked: null, amount } as const] }
+    expect(receiptOf(facts)).toMatchObject({
+      fare: 0,
+      taxes: [],
+      services: 0,
+      adjustment: 8_000,
+      total: 8_000,
+    })
   })
 
   it('shows taxes as one sum a code', () => {

@@ -92,6 +92,12 @@ export interface Receipt {
   readonly taxes: readonly { readonly code: string; readonly amount: Minor }[]
   /** seats and extras */
   readonly services: Minor
+  /**
+   * paid beyond what stands here: fees, and what was kept of flights given up; below 0 what the airline bore of a
+   * flight it gave for another
+   */
+  readonly adjustment: Minor
+  /** with the adjustment: what was paid and not given back */
   readonly total: Minor
   readonly payments: readonly PaymentPart[]
 }
@@ -147,12 +153,15 @@ export interface ReceiptFacts {
     readonly departureId: number
     readonly code: string
   }[]
+  /** less what was given back */
   readonly payments: readonly PaymentPart[]
 }
 
 /** @throws RangeError when a coupon is of no segment, or a segment has no price for a passenger's type */
 export function receiptOf(facts: ReceiptFacts): Receipt {
   const passengers = facts.passengers.map((passenger) => passengerReceipt(facts, passenger))
+  const paid = total(facts.payments.map(({ amount }) => amount.amount))
+  const worth = total(passengers.map((each) => each.total))
   return {
     recordLocator: facts.recordLocator,
     issuedOn: facts.issuedOn,
@@ -162,7 +171,8 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
     fare: total(passengers.map(({ fare }) => fare)),
     taxes: taxesByCode(facts.segments.map(({ price }) => price)),
     services: total(passengers.map(({ services }) => services)),
-    total: total(passengers.map((each) => each.total)),
+    adjustment: minor(paid - worth),
+    total: paid,
     payments: facts.payments,
   }
 }

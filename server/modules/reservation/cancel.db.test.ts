@@ -30,6 +30,8 @@ import { cancel, couponStatesOf, flightOf, quote, refundsOf, soldOn } from '../.
 import { cardForm, holdTrip, pay, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { findAgency } from '../agency/queries.ts'
+import { calendarOf, receiptPdf } from '../notice/operations/documents.ts'
+import { readReceipt } from '../notice/operations/read.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { recoverRefunds } from '../payment/operations/recover.ts'
 import { settle } from '../payment/operations/settle.ts'
@@ -285,6 +287,36 @@ describe('a journey of two flights', () => {
     expect(done).toMatchObject({ result: { confirmationCode: booked.recordLocator, flights: [] } })
     const status = told(await call(app, contract.payment.status, { caller: booked.caller }))
     expect(status).toMatchObject({ state: 'approved' })
+  })
+})
+
+describe('receipt and calendar', () => {
+  const receiptText = async (booked: Booked) => {
+    const { receipt } = await readReceipt(app.deps, booked.reservationId)
+    const { flights, fare, services, adjustment, total, payments } = receipt
+    const paid = payments.map(({ kind, amount }) => [kind, amount.amount])
+    return { flights: flights.map(({ designator }) => designator), fare, services, adjustment, total, paid }
+  }
+
+  it('list what counts: flights still booked, and what was paid less what went back', async () => {
+    const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic' }))
+    day = plusDays(day, 1)
+    skew = untilTomorrow()
+    told(await cancel(app, booked, 0))
+    expect(await receiptText(booked)).toEqual({
+      flights: ['PE 108'],
+      fare: 9_000,
+      services: 0,
+      adjustment: 8_000,
+      total: 19_600,
+      paid: [['card', 19_600]],
+    })
+    told(await cancel(app, booked, 1))
+    expect(await receiptText(booked)).toMatchObject({ flights: [], adjustment: 16_000, total: 16_000 })
+    const document = await receiptPdf(await readReceipt(app.deps, booked.reservationId))
+    expect(document.content.subarray(0, 5).toString()).toBe('%PDF-')
+    const calendar = calendarOf(await readReceipt(app.deps, booked.reservationId))
+    expect(calendar.content.toString()).not.toContain('VEVENT')
   })
 })
 

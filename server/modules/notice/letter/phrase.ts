@@ -63,9 +63,10 @@ export function phraseTax(code: string, locale: Locale): string {
   return name ? `${code} – ${name}` : code
 }
 
-/** Fare, taxes by code and services, and what they add up to. */
+/** Fare, taxes by code and services, what was kept beyond them, and what they add up to. */
 export function priceRows(
-  price: Pick<Receipt | PassengerReceipt, 'fare' | 'taxes' | 'services' | 'total'>,
+  price: Pick<Receipt | PassengerReceipt, 'fare' | 'taxes' | 'services' | 'total'> &
+    Partial<Pick<Receipt, 'adjustment'>>,
   currency: Currency,
   locale: Locale,
   totalLabel: string,
@@ -79,6 +80,7 @@ export function priceRows(
     row(say.fare, price.fare),
     ...price.taxes.map(({ code, amount }) => row(phraseTax(code, locale), amount)),
     ...(price.services > 0 ? [row(say.services, price.services)] : []),
+    ...(price.adjustment ? [row(say.adjustment(price.adjustment > 0), price.adjustment)] : []),
     { ...row(totalLabel, price.total), isTotal: true },
   ]
 }

@@ -24,6 +24,7 @@ const english = {
   price: 'Price',
   fare: 'Fare',
   services: 'Seats and extras',
+  adjustment: (isKept: boolean): string => (isKept ? 'Fees, and what was kept' : 'Borne by the airline'),
   total: 'Total paid',
   airportTax: 'Airport tax',
   taxes: { YR: 'Fuel surcharge', YQ: 'Service charge' } as Record<string, string>,
@@ -73,6 +74,7 @@ const english = {
   bookingClass: 'Class',
   status: 'Status',
   open: 'O – open',
+  noFlights: 'This booking contains no flight any more.',
   baggageHeading: 'Baggage',
   /** a line each */
   baggage: ({ cabinBag, checkedBags }: Baggage) => {
@@ -114,6 +116,7 @@ const german: Words = {
   price: 'Preis',
   fare: 'Flugpreis',
   services: 'Sitzplätze und Extras',
+  adjustment: (isKept) => (isKept ? 'Gebühren und Einbehaltenes' : 'Von der Fluggesellschaft getragen'),
   total: 'Bezahlt',
   airportTax: 'Flughafengebühr',
   taxes: { YR: 'Treibstoffzuschlag', YQ: 'Servicegebühr' },
@@ -163,6 +166,7 @@ const german: Words = {
   bookingClass: 'Klasse',
   status: 'Status',
   open: 'O – offen',
+  noFlights: 'Diese Buchung enthält keinen Flug mehr.',
   baggageHeading: 'Gepäck',
   baggage: ({ cabinBag, checkedBags }) => {
     const checked = checkedBags === 0 ? 'kein Aufgabegepäck' : `${checkedBags} × Aufgabegepäck`

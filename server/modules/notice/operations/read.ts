@@ -2,17 +2,21 @@
 import { itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, localeOfTag } from '@jetbridge/core/brand/locale.ts'
+import { minor } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type Instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { isFinal } from '@jetbridge/core/ticket/coupon.ts'
 import { paymentParts, type PaymentPart, type Receipt, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { listFareBrands } from '../../offer/queries.ts'
-import { findAttempt, findLatestAttempt } from '../../payment/queries/attempt.ts'
+import { findAttempt } from '../../payment/queries/attempt.ts'
+import { listKeptPayments } from '../../payment/queries/refund.ts'
 import { type Booking, readBooking } from '../../reservation/operations/read.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
 import { listAirports } from '../../schedule/queries.ts'
 import { listSeatsOfFlow } from '../../seat/queries.ts'
 import { listCoupons, listTickets } from '../../ticket/queries.ts'
-import { listEmds } from '../../ticket/queries/emd.ts'
+import { type Emd, listEmds } from '../../ticket/queries/emd.ts'
 
 /** Whom a letter is for. */
 export interface Addressed {
@@ -61,18 +65,35 @@ export async function readReceipt(deps: Deps, reservationId: string): Promise<Re
     }),
     passengers,
     tickets: await listTickets(query, reservationId),
-    coupons: await listCoupons(query, reservationId),
-    emds: await listEmds(query, reservationId),
+    coupons: (await listCoupons(query, reservationId)).filter(({ segmentId }) =>
+      flights.some(({ id }) => id === segmentId),
+    ),
+    emds: (await listEmds(query, reservationId)).flatMap(standingPart),
     seats: await listSeatsOfFlow(query, reservation.flowId),
-    payments: await readPayments(query, reservationId),
+    payments: await readPayments(query, reservation),
   })
   return { ...addressed(deps, booking), receipt, issuedAt }
 }
 
-/** Of what the reservation was paid with. */
-async function readPayments(db: Db, reservationId: string): Promise<PaymentPart[]> {
-  const attempt = await findLatestAttempt(db, reservationId)
-  return attempt?.state === 'approved' ? paymentParts(attempt) : []
+/** What still counts of a document: coupons given back are left out, and with the last one the document. */
+function standingPart(emd: Emd): Emd[] {
+  const coupons = emd.coupons.filter(({ state }) => state === 'flown' || !isFinal(state))
+  const total = minor(coupons.reduce((all, { amount }) => all + amount, 0))
+  return coupons.length === 0 ? [] : [{ ...emd, coupons, total }]
+}
+
+/** What the reservation was paid with, less what was given back; oldest first. */
+async function readPayments(db: Db, { id, total }: Reservation): Promise<PaymentPart[]> {
+  const kept = await listKeptPayments(db, id)
+  return kept.toReversed().flatMap(({ gateway: amount, voucher, ...payment }) =>
+    paymentParts({
+      ...payment,
+      amount,
+      currency: total.currency,
+      voucherCode: voucher?.code ?? null,
+      voucherAmount: voucher?.left ?? minor(0),
+    }),
+  )
 }
 
 /** Of one attempt, whatever became of it. */

@@ -98,6 +98,7 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): voi
     ],
   })
   sheet.paragraph(brand.texts.legal[locale], 'quiet')
+  if (receipt.flights.length === 0) sheet.paragraph(say.noFlights)
 }
 
 function drawPassenger(
@@ -113,12 +114,9 @@ function drawPassenger(
   sheet.heading(`${say.ticketName}: ${ticketName}`, 2)
   sheet.paragraph(`${written}${say.types[type]}`)
   sheet.paragraph(`${say.ticketNumber}: ${phraseTickets(passenger, locale)}`)
-  sheet.table(
-    couponTable(
-      documents.flatMap(({ coupons }) => coupons),
-      locale,
-    ),
-  )
+  const coupons = documents.flatMap((document) => document.coupons)
+  if (coupons.length === 0) return
+  sheet.table(couponTable(coupons, locale))
   sheet.paragraph(say.localTimes, 'quiet')
   if (emds.length > 0) {
     sheet.heading(say.emdHeading, 3)
