@@ -1,8 +1,16 @@
 /** Which creation call a provider needs, and what keeps a flow from being begun. */
 import { type FlowKind, flowKindOf, isProvider } from './query.ts'
 
-/** `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. */
-export type CreationProblem = 'provider-not-specified' | 'agency-session-expired' | 'reservation-not-open'
+/**
+ * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The last two:
+ * its fare or its state does not let this one be changed.
+ */
+export type CreationProblem =
+  | 'provider-not-specified'
+  | 'agency-session-expired'
+  | 'reservation-not-open'
+  | 'change-not-allowed'
+  | 'flight-not-active'
 export type Creation =
   | { readonly ok: true; readonly kind: FlowKind }
   | { readonly ok: false; readonly why: CreationProblem }

@@ -36,7 +36,8 @@ export async function advance(wizard: Wizard, options: StepOptions, work: StepWo
   const next = nextStep(step, options)
   if (!next) return wizard
   if (hasHold(step)) await work.hold(step)
-  const done = withChoicesReset(updateStep(wizard, step, { isCompleted: true }), step)
+  const completed = updateStep(wizard, step, { isCompleted: true })
+  const done = step === 'flights' ? withChoicesReset(completed) : completed
   const moved = withCurrent(done, next)
   await work.save(next, moved)
   await work.load(next)
@@ -44,8 +45,7 @@ export async function advance(wizard: Wizard, options: StepOptions, work: StepWo
 }
 
 /** A new hold of flights makes seats and extras chosen before worthless. [FLOW-13] */
-function withChoicesReset(wizard: Wizard, held: WizardStep): Wizard {
-  if (held !== 'flights') return wizard
+export function withChoicesReset(wizard: Wizard): Wizard {
   const seats = resetSeats(dataOf(wizard, 'seats'))
   const extras = resetExtras(dataOf(wizard, 'ancillaries'))
   const reseated = updateStep(wizard, 'seats', { isCompleted: false, data: seats })

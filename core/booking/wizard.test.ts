@@ -80,3 +80,28 @@ test('one may go back to completed steps until a payment is initiated [FLOW-05, 
   expect(canGoBack(paying)).toEqual({ ok: false, why: 'payment-started' })
   expect(canReturnTo(paying, 'flights')).toBe(false)
 })
+
+describe('where a flight of a booking is changed', () => {
+  const changed = { ...everything, edit: 'flight' } as const
+  const withChoices = { ...everything, edit: 'flight-and-choices' } as const
+
+  test('flights lead straight to the payment and back [CHG-03, GAP-40]', () => {
+    expect(names(newWizard(), changed)).toEqual(['1 flights', '2 payment'])
+    expect([nextStep('flights', changed), previousStep('payment', changed)]).toEqual(['payment', 'flights'])
+    expect(previousStep('flights', changed)).toBeUndefined()
+  })
+
+  test('seats and extras are reached from the payment and lead back to it', () => {
+    expect(names(withCurrent(newWizard(), 'seats'), withChoices)).toEqual([
+      '1 flights',
+      '2 seats',
+      '3 payment',
+    ])
+    expect([nextStep('seats', withChoices), nextStep('ancillaries', withChoices)]).toEqual([
+      'ancillaries',
+      'payment',
+    ])
+    expect(previousStep('seats', withChoices)).toBe('payment')
+    expect(previousStep('ancillaries', { ...withChoices, seatsHidden: true })).toBe('payment')
+  })
+})

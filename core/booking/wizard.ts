@@ -98,12 +98,19 @@ export interface StepOptions {
   readonly ancillariesHidden: boolean
   /** at least one extra is chosen */
   readonly hasExtras: boolean
+  /** a flight of a booking that is made is changed, with seats and extras of the new one or without (GAP-40) */
+  readonly edit?: 'flight' | 'flight-and-choices' | undefined
 }
 
 /** The steps one passes, up to the result. */
-export function walkedSteps({ seatsHidden, ancillariesHidden }: StepOptions): WizardStep[] {
-  const left = { seats: seatsHidden, ancillaries: ancillariesHidden, success: true } as const
-  return wizardSteps.filter((step) => !(step in left && left[step as keyof typeof left]))
+export function walkedSteps({ seatsHidden, ancillariesHidden, edit }: StepOptions): WizardStep[] {
+  const left: Partial<Record<WizardStep, boolean>> = {
+    passengers: edit !== undefined,
+    seats: seatsHidden || edit === 'flight',
+    ancillaries: ancillariesHidden || edit === 'flight',
+    success: true,
+  }
+  return wizardSteps.filter((step) => !left[step])
 }
 
 /** The step after one. Without seats, passengers leads to the extras (GAP-07). [FLOW-04] */
@@ -112,7 +119,13 @@ export function nextStep(step: WizardStep, options: StepOptions): WizardStep | u
 }
 
 export function previousStep(step: WizardStep, options: StepOptions): WizardStep | undefined {
+  if (options.edit && step === choiceSteps(options)[0]) return 'payment'
   return walkedSteps(options).findLast((each) => stepIndex(each) < stepIndex(step))
+}
+
+/** Seats and extras, where they are sold. An edit comes to them from the payment, if at all. */
+export function choiceSteps({ seatsHidden, ancillariesHidden }: StepOptions): WizardStep[] {
+  return [...(seatsHidden ? [] : ['seats' as const]), ...(ancillariesHidden ? [] : ['ancillaries' as const])]
 }
 
 /** An entry of the step list. */

@@ -53,6 +53,9 @@ export const flightEditSchema = z.object({
   quote: changeQuoteSchema.nullable(),
 })
 
+export type WireChangeQuote = z.output<typeof changeQuoteSchema>
+export type WireFlightEdit = z.output<typeof flightEditSchema>
+
 /** [CHG-01] */
 const changeBody = z.object({
   /** of the reservation */

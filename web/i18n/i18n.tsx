@@ -12,18 +12,20 @@ import {
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { messages as bookingMessages } from './messages/booking.en.ts'
+import type { messages as changeMessages } from './messages/change.en.ts'
 import type { messages as choiceMessages } from './messages/choice.en.ts'
 import type { messages as commonMessages } from './messages/common.en.ts'
 import type { messages as errorMessages } from './messages/error.en.ts'
 import type { messages as reservationMessages } from './messages/reservation.en.ts'
 
 /** Parts of the site whose texts travel together; `common` comes with every page. */
-export type CataloguePart = 'common' | 'booking' | 'choice' | 'error' | 'reservation'
+export type CataloguePart = 'common' | 'booking' | 'change' | 'choice' | 'error' | 'reservation'
 
 /** Every text of the site. */
 export type MessageKey =
   | keyof typeof commonMessages
   | keyof typeof bookingMessages
+  | keyof typeof changeMessages
   | keyof typeof choiceMessages
   | keyof typeof errorMessages
   | keyof typeof reservationMessages
@@ -40,6 +42,10 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   booking: {
     en: () => import('./messages/booking.en.ts'),
     de: () => import('./messages/booking.de.ts'),
+  },
+  change: {
+    en: () => import('./messages/change.en.ts'),
+    de: () => import('./messages/change.de.ts'),
   },
   choice: {
     en: () => import('./messages/choice.en.ts'),

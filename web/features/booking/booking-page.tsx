@@ -7,14 +7,15 @@ import {
   withProvider,
   writeQuery,
 } from '@jetbridge/core/booking/query.ts'
+import type { CreationProblem } from '@jetbridge/core/booking/flow-start.ts'
 import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { ApiProvider, useApi } from '../../api/api-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
-import { newSearchPath } from '../../paths.ts'
+import { type MessageKey, useText } from '../../i18n/i18n.tsx'
+import { newSearchPath, paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AwaitedPayments } from './awaited-payments.tsx'
@@ -24,7 +25,13 @@ import { BookingProvider, useBooking } from './flow/booking-context.tsx'
 import { keptBookings } from './flow/kept-bookings.ts'
 import { queryOfLocation } from './flow/search-location.ts'
 import { useShownBooking } from './flow/shown-booking.ts'
-import { CreationRefused, type FlowStorage, type OpenFlow, startFlow } from './flow/start-flow.ts'
+import {
+  CreationRefused,
+  type FlowStorage,
+  type OpenFlow,
+  type StartDeps,
+  startFlow,
+} from './flow/start-flow.ts'
 import { StepHistory } from './flow/step-history.tsx'
 import { dropDraft } from './flow/tab-draft.ts'
 import { useToday } from './flow/use-today.ts'
@@ -36,6 +43,18 @@ import { PaymentReturn } from './payment-return.tsx'
 import { Sidebar, SidebarFrame } from './sidebar/sidebar.tsx'
 import { TripSearch } from './sidebar/trip-search.tsx'
 
+const EditFlightsStep = lazy(() =>
+  import('./edit/edit-flights-step.tsx').then(({ EditFlightsStep: it }) => ({ default: it })),
+)
+const EditPaymentStep = lazy(() =>
+  import('./edit/edit-payment-step.tsx').then(({ EditPaymentStep: it }) => ({ default: it })),
+)
+const ChangedStep = lazy(() =>
+  import('./edit/changed-step.tsx').then(({ ChangedStep: it }) => ({ default: it })),
+)
+const EditSidebar = lazy(() =>
+  import('./edit/edit-sidebar.tsx').then(({ EditSidebar: it }) => ({ default: it })),
+)
 const PassengersStep = lazy(() =>
   import('./passengers/passengers-step.tsx').then(({ PassengersStep: it }) => ({ default: it })),
 )
@@ -104,7 +123,7 @@ function FlowPage({ query }: { query: BookingQuery }) {
   useShownBooking(searchKey(query))
   const opening = useQuery({
     queryKey: ['booking-flow', writeQuery(query)],
-    queryFn: () => startFlow(query, { api, storage }),
+    queryFn: () => openFlow(query, { api, storage }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -130,6 +149,13 @@ function FlowPage({ query }: { query: BookingQuery }) {
   )
 }
 
+/** Changing a flight is rare: what only that needs is fetched for it. */
+async function openFlow(query: BookingQuery, deps: StartDeps): Promise<OpenFlow> {
+  if (query.provider !== 'search') return startFlow(query, deps)
+  const { startEdit } = await import('./edit/start-edit.ts')
+  return startEdit(query, deps)
+}
+
 interface OpenFailedProps {
   error: Error
   query: BookingQuery
@@ -141,24 +167,36 @@ function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   const { t } = useText()
   const { name } = useBrand()
   const isRefused = error instanceof CreationRefused
+  if (isRefused && error.why === 'reservation-not-open')
+    return <Navigate to={paths.findReservation} replace />
+  const isEdit = query.provider === 'search'
   return (
     <div className={styles.page}>
       <title>{`${t('booking.title')} – ${name}`}</title>
       <div className={styles.step} role="alert">
         <h1>{t('booking.title')}</h1>
-        <p className={styles.problem}>
-          {t(isRefused ? `booking.problem.${error.why}` : 'booking.loadFailed')}
-        </p>
+        <p className={styles.problem}>{isRefused ? t(problemKeys[error.why]) : t('booking.loadFailed')}</p>
         <div className={styles.ways}>
           {!isRefused && <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>}
-          <ButtonLink to={newSearchPath(query)} kind={isRefused ? 'primary' : 'text'}>
-            {t('booking.newSearch')}
+          <ButtonLink
+            to={isEdit ? paths.myFlights : newSearchPath(query)}
+            kind={isRefused ? 'primary' : 'text'}
+          >
+            {t(isEdit ? 'change.myFlights' : 'booking.newSearch')}
           </ButtonLink>
         </div>
       </div>
     </div>
   )
 }
+
+const problemKeys = {
+  'provider-not-specified': 'booking.problem.provider-not-specified',
+  'agency-session-expired': 'booking.problem.agency-session-expired',
+  'reservation-not-open': 'booking.problem.reservation-not-open',
+  'change-not-allowed': 'error.code.change-not-allowed',
+  'flight-not-active': 'error.code.flight-not-active',
+} as const satisfies Record<CreationProblem, MessageKey>
 
 interface WizardProps {
   opened: OpenFlow
@@ -171,7 +209,7 @@ interface WizardProps {
 function Wizard({ opened, query, storage, onChanged }: WizardProps) {
   const tabApi = useApi()
   const api = useMemo(() => tabApi.as(opened.session), [tabApi, opened])
-  const booking = useBookingFlow({ api, opened, query, storage, onChanged })
+  const booking = useBookingFlow({ api, opened, address: query, storage, onChanged })
   const { current } = booking.wizard
   return (
     <BookingProvider value={booking}>
@@ -188,9 +226,20 @@ function Wizard({ opened, query, storage, onChanged }: WizardProps) {
             </Suspense>
           </ApiProvider>
         </div>
-        {booking.result === undefined && <Sidebar />}
+        {booking.result === undefined && <Summary />}
       </div>
     </BookingProvider>
+  )
+}
+
+/** Beside the step; of a change once its own parts are there. */
+function Summary() {
+  const { edit } = useBooking()
+  if (!edit) return <Sidebar />
+  return (
+    <Suspense fallback={<aside />}>
+      <EditSidebar />
+    </Suspense>
   )
 }
 
@@ -206,21 +255,21 @@ function HoldNoticeUnlessPaying() {
 }
 
 function Step() {
-  const { wizard } = useBooking()
+  const { wizard, edit } = useBooking()
   switch (wizard.current) {
     case 'flights':
-      return <FlightsStep />
+      return edit ? <EditFlightsStep /> : <FlightsStep />
     case 'passengers':
       return <PassengersStep />
     case 'complete':
     case 'success':
-      return <CompleteStep />
+      return edit ? <ChangedStep /> : <CompleteStep />
     case 'seats':
       return <SeatsStep />
     case 'ancillaries':
       return <ExtrasStep />
     case 'payment':
-      return <PaymentStep />
+      return edit ? <EditPaymentStep /> : <PaymentStep />
   }
 }
 

@@ -19,9 +19,10 @@ import heading from './step-heading.module.css'
 export function FirstScreen({ query }: { query: BookingQuery }) {
   const { t } = useText()
   const { name, switches } = useBrand()
-  const oneWay = isOneWay(query)
+  const isEdit = query.provider === 'search'
+  const oneWay = isEdit || isOneWay(query)
   const question = t(oneWay ? 'flights.headingOneWay' : 'flights.heading')
-  const { length: count } = visibleSteps(newWizard(), stepOptions(switches))
+  const { length: count } = visibleSteps(newWizard(), stepOptions(switches, isEdit ? { edit: 'flight' } : {}))
   return (
     <div className={page.page} aria-busy>
       <title>{`${question} – ${name}`}</title>

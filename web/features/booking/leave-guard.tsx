@@ -6,6 +6,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { causeKey } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
 import { useBooking } from './flow/booking-context.tsx'
+import type { keepingFlight } from './keep-flight.tsx'
 import { endBooking } from './flow/end-booking.ts'
 import type { KeptBookings } from './flow/kept-bookings.ts'
 import { isUntouched, leaveQuestion } from './flow/leave-question.ts'
@@ -13,7 +14,7 @@ import { isUntouched, leaveQuestion } from './flow/leave-question.ts'
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
 export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const { t } = useText()
-  const { query, wizard, paymentPhase } = useBooking()
+  const { address, wizard, paymentPhase, edit } = useBooking()
   const api = useApi()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
@@ -23,18 +24,19 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
     if (blocker.state !== 'blocked') return
     const isPaying = paymentPhase === 'running'
     const leave = () => {
-      const kept = bookings.find(query)
+      const kept = bookings.find(address)
       // What becomes of a payment that runs is told wherever one goes.
-      if (isPaying && kept?.state === 'open') bookings.change(query, { state: 'paying' })
+      if (isPaying && kept?.state === 'open') bookings.change(address, { state: 'paying' })
       else if (kept && !isPaying) void endBooking(kept, { api, bookings, isShownHere: true })
       blocker.proceed()
     }
-    const hasCause = new URLSearchParams(blocker.location.search).has(causeKey)
+    const isKept = (blocker.location.state as Partial<typeof keepingFlight> | null)?.keepsFlight === true
+    const hasCause = isKept || new URLSearchParams(blocker.location.search).has(causeKey)
     if (leaveRule({ step: wizard.current, hasCause, isUntouched: isUntouched(wizard) }) === 'clean') {
       leave()
       return
     }
-    void ask(leaveQuestion(t, { isPaying, isEdit: query.provider === 'search' })).then((confirmed) => {
+    void ask(leaveQuestion(t, { isPaying, isEdit: edit !== undefined })).then((confirmed) => {
       if (confirmed) leave()
       else blocker.reset()
     })

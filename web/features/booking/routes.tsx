@@ -1,7 +1,12 @@
 import { redirect, type RouteObject } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import { paths } from '../../paths.ts'
-import { canonicalSearch } from './flow/search-location.ts'
+import { canonicalSearch, queryOfLocation } from './flow/search-location.ts'
+
+/** A flight of a booking is changed, which has texts of its own. */
+function isEdit(search: string): boolean {
+  return queryOfLocation(new URLSearchParams(search)).provider === 'search'
+}
 
 /** The wizard and the reservation screens; their texts come with them. */
 export function bookingRoutes({ texts }: AppDeps): RouteObject[] {
@@ -12,7 +17,8 @@ export function bookingRoutes({ texts }: AppDeps): RouteObject[] {
         const { search } = new URL(request.url)
         const canonical = canonicalSearch(new URLSearchParams(search))
         if (canonical !== undefined) return redirect(`${paths.bookingFlow}?${canonical}`)
-        await Promise.all([texts.load('booking'), texts.load('error')])
+        const parts = ['booking', 'error', ...(isEdit(search) ? (['change'] as const) : [])] as const
+        await Promise.all(parts.map((part) => texts.load(part)))
         return null
       },
       lazy: () => import('./booking-page.tsx'),

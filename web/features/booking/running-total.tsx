@@ -1,3 +1,4 @@
+import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
 import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
@@ -14,18 +15,19 @@ const sayMilliseconds = 4000
  */
 export function RunningTotal({ due }: { due?: Money | undefined }) {
   const { t } = useText()
-  const { wizard } = useBooking()
+  const { wizard, edit } = useBooking()
   const tripTotal = useTripTotal()
-  const total = due ?? tripTotal
+  // A credit is not due, and yet it is what one wants to know.
+  const total = edit && tripTotal.amount < 0 ? tripTotal : (due ?? tripTotal)
   const change = useChange(total)
-  if (total.amount === 0 && wizard.current === 'flights') return null
+  const isUnknown = edit ? !edit.quote : total.amount === 0
+  if (isUnknown && wizard.current === 'flights') return null
+  const label = total.amount === tripTotal.amount ? 'booking.total' : 'payment.due'
   return (
     <div className={styles.total}>
-      <span className={styles.label}>
-        {t(total.amount === tripTotal.amount ? 'booking.total' : 'payment.due')}
-      </span>
+      <span className={styles.label}>{t(edit ? `change.${settlementOf(total)}` : label)}</span>
       <span key={total.amount} className={styles.figure} data-moves={change !== undefined}>
-        <Price value={total} />
+        <Price value={edit ? unsigned(total) : total} />
       </span>
       <span role="status" className={styles.change}>
         {change && <ChangeText change={change} />}

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBooking } from './flow/booking-context.tsx'
+import { KeepFlight } from './keep-flight.tsx'
 import { RunningTotal } from './running-total.tsx'
 import styles from './step-actions.module.css'
 
@@ -23,12 +24,13 @@ interface StepActionsProps {
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
 export function StepActions({ ref, isDisabled = false, onContinue, primary, due }: StepActionsProps) {
   const { t } = useText()
-  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack } = useBooking()
+  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack, edit } = useBooking()
   const lockId = useId()
   const hasBack = previousStep(wizard.current, options) !== undefined
   const isPaying = paymentPhase === 'running'
   const isLocked = isPaying || !canGoBack(wizard).ok
-  const whyLocked = t(isPaying ? 'payment.locked' : 'payment.lockedAfter')
+  const lockedAfter = edit ? 'change.lockedAfter' : 'payment.lockedAfter'
+  const whyLocked = t(isPaying ? 'payment.locked' : lockedAfter)
   return (
     <div ref={ref} tabIndex={-1} className={styles.actions}>
       {blockedBy && !onContinue && (
@@ -53,6 +55,7 @@ export function StepActions({ ref, isDisabled = false, onContinue, primary, due 
             {t('booking.back')}
           </Button>
         )}
+        {edit && (wizard.current === 'flights' || wizard.current === 'payment') && <KeepFlight />}
         <RunningTotal due={due} />
         {primary ?? (
           <Button

@@ -1,4 +1,4 @@
-import type { ChosenFlight, Direction } from '@jetbridge/core/booking/flight-choice.ts'
+import type { ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -11,7 +11,8 @@ import { FlightTimes } from './flight-times.tsx'
 
 interface ChosenLineProps {
   chosen: ChosenFlight
-  direction: Direction
+  /** in words */
+  direction: string
   onChange: () => void
 }
 
@@ -29,11 +30,7 @@ export function ChosenLine({ chosen, direction, onChange }: ChosenLineProps) {
         <span>{fareName(chosen.fare, locale)}</span>
         <Price value={fromDecimal(chosen.totalAmount, chosen.currencyCode)} className={styles.price ?? ''} />
       </div>
-      <Button
-        kind="text"
-        aria-label={t('flights.changeLabel', { direction: t(`booking.${direction}`) })}
-        onClick={onChange}
-      >
+      <Button kind="text" aria-label={t('flights.changeLabel', { direction })} onClick={onChange}>
         {t('flights.change')}
       </Button>
     </div>

@@ -16,7 +16,7 @@ import { DayRibbon } from './day-ribbon.tsx'
 import styles from './direction-block.module.css'
 import { FareCards } from './fare-cards.tsx'
 import { FareTable } from './fare-table.tsx'
-import { airportName, partyText } from './flight-words.ts'
+import { airportName, directionText, partyText } from './flight-words.ts'
 import type { Availability } from './use-availability.ts'
 import { usePlaceName } from './use-place-name.ts'
 
@@ -41,7 +41,8 @@ export function DirectionBlock({
   onDay,
 }: DirectionBlockProps) {
   const { t, locale } = useText()
-  const { query, wizard, currency: askedCurrency } = useBooking()
+  const { query, wizard, currency: askedCurrency, edit } = useBooking()
+  const name = directionText(direction, { isEdit: edit !== undefined }, t)
   const headingId = useId()
   const nameOf = usePlaceName()
   const choice = dataOf(wizard, 'flights') ?? {}
@@ -72,15 +73,14 @@ export function DirectionBlock({
   return (
     <section className={styles.block} aria-labelledby={headingId}>
       <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
-        <span className={styles.direction}>{t(`booking.${direction}`)}</span>{' '}
-        {t('flights.route', { from, to })}
+        <span className={styles.direction}>{name}</span> {t('flights.route', { from, to })}
       </h2>
       {chosen ? (
-        <ChosenLine chosen={chosen} direction={direction} onChange={onReset} />
+        <ChosenLine chosen={chosen} direction={name} onChange={onReset} />
       ) : (
         <>
           <DayRibbon
-            label={t('flights.days', { direction: t(`booking.${direction}`) })}
+            label={t('flights.days', { direction: name })}
             days={days}
             currency={currency}
             selected={shownDay}
@@ -103,7 +103,7 @@ export function DirectionBlock({
               judge={judge}
               onChoose={onChoose}
               withConditions={direction === 'outbound' || choice.outbound !== undefined}
-              caption={`${t(`booking.${direction}`)}, ${t('flights.route', { from, to })}`}
+              caption={`${name}, ${t('flights.route', { from, to })}`}
             />
           )}
         </>

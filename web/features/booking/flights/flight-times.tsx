@@ -10,10 +10,12 @@ export type TimedFlight = Pick<
   | 'arrivalDateTime'
   | 'departureAirport'
   | 'arrivalAirport'
-  | 'duration'
   | 'marketingCarrierCode'
   | 'flightNumber'
->
+> & {
+  /** minutes, where they are known */
+  readonly duration?: number
+}
 
 /** The picture of a flight: both times large, the way between them drawn. [FLT-08] */
 export function FlightTimes({
@@ -29,7 +31,9 @@ export function FlightTimes({
     <div className={styles.flight} data-size={size}>
       <Place at={flight.departureDateTime} airport={flight.departureAirport} label={t('flights.departs')} />
       <div className={styles.way}>
-        <span className={styles.duration}>{durationText(flight.duration, t)}</span>
+        <span className={styles.duration}>
+          {flight.duration !== undefined && durationText(flight.duration, t)}
+        </span>
         <span className={styles.line} aria-hidden />
         <span className={styles.number}>
           {flight.marketingCarrierCode} {flight.flightNumber}

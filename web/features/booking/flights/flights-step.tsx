@@ -10,7 +10,7 @@ import {
 import { whyNoFlights } from '@jetbridge/core/booking/no-flights.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,11 +26,22 @@ import type { ChoiceRefusal } from './refused-choice.ts'
 import { type Availability, useAvailability } from './use-availability.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
+interface FlightsStepProps {
+  /** in place of the ordinary question */
+  heading?: string
+  /** before the flights to choose from */
+  above?: ReactNode
+  /** after them */
+  below?: ReactNode
+  /** in place of Continue */
+  primary?: ReactNode
+}
+
 /** Choosing flights and fares. [FLT-01 … FLT-20] */
-export function FlightsStep() {
+export function FlightsStep({ heading, above, below, primary }: FlightsStepProps) {
   const { t } = useText()
   const brand = useBrand()
-  const { query, isOneWay, wizard, party, update, currency, refusedBy } = useBooking()
+  const { query, isOneWay, wizard, party, update, currency, refusedBy, edit } = useBooking()
   const availability = useAvailability(query)
   const choice = dataOf(wizard, 'flights') ?? {}
   const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
@@ -51,7 +62,9 @@ export function FlightsStep() {
     availability.daysOf(direction).some(({ flights }) => flights.length > 0)
   const finding =
     availability.answer && !isAvailable
-      ? whyNoFlights({ ...query, asked: directions, found: directions.filter(hasFlights) }, brand.routes)
+      ? edit
+        ? ({ why: 'no-days' } as const)
+        : whyNoFlights({ ...query, asked: directions, found: directions.filter(hasFlights) }, brand.routes)
       : undefined
   // Days of a route that nobody flies would only say "no flights" over and over.
   const shown = finding?.why === 'no-route' ? [] : directions
@@ -59,7 +72,8 @@ export function FlightsStep() {
 
   return (
     <>
-      <StepHeading>{t(isOneWay ? 'flights.headingOneWay' : 'flights.heading')}</StepHeading>
+      <StepHeading>{heading ?? t(isOneWay ? 'flights.headingOneWay' : 'flights.heading')}</StepHeading>
+      {above}
       {refusedBy && <ChoiceRefused why={refusedBy} />}
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
@@ -91,8 +105,9 @@ export function FlightsStep() {
           )
         ),
       )}
-      {/* Where nothing can be chosen there is nothing to go on with. */}
-      {!isDisabled && <StepActions ref={place('actions')} />}
+      {below}
+      {/* Where nothing can be chosen there is nothing to go on with, but the flight one has may be kept. */}
+      {(!isDisabled || edit) && <StepActions ref={place('actions')} primary={isDisabled ? <></> : primary} />}
     </>
   )
 }

@@ -4,10 +4,13 @@ import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 
 /** Refusals of a hold that another flight or fare mends. */
 export const choiceRefusals = ['sold-out', 'price-changed', 'unknown-fare', 'flight-departed'] as const
-export type ChoiceRefusal = (typeof choiceRefusals)[number]
+/** A flight of a booking may also fly against the others of that booking, which only the engine knows. */
+export const editRefusals = [...choiceRefusals, 'return-before-arrival'] as const
+export type ChoiceRefusal = (typeof editRefusals)[number]
 
-export function isChoiceRefusal(code: string): code is ChoiceRefusal {
-  return choiceRefusals.some((each) => each === code)
+/** @param edit given where a flight is changed */
+export function isChoiceRefusal(code: string, edit?: unknown): code is ChoiceRefusal {
+  return (edit ? editRefusals : choiceRefusals).some((each) => each === code)
 }
 
 /**

@@ -9,6 +9,7 @@ import { createContext, use } from 'react'
 import type { ChoiceRefusal } from '../flights/refused-choice.ts'
 import type { HeldSeats } from './held-seats.ts'
 import type { BookingResult, WireFlow } from './kept-bookings.ts'
+import type { FlightEdit } from './use-flight-edit.ts'
 
 export type { BookingResult } from './kept-bookings.ts'
 
@@ -16,7 +17,12 @@ export type { BookingResult } from './kept-bookings.ts'
 export type PaymentPhase = 'none' | 'running' | 'refunded'
 
 export interface Booking {
+  /** what is searched for */
   readonly query: BookingQuery
+  /** the search of the address, which the booking is kept under */
+  readonly address: BookingQuery
+  /** a flight of a booking that is made is changed [CHG-10] */
+  readonly edit: FlightEdit | undefined
   readonly party: Party
   readonly isOneWay: boolean
   readonly currency: Currency

@@ -4,6 +4,7 @@
  */
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 
 export type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
@@ -20,6 +21,10 @@ export interface KeptBooking {
   readonly state: KeptState
   /** once booked: the engine forgets the flow sooner than the traveller */
   readonly result?: BookingResult | undefined
+  /** what it changes, where it changes a flight of a booking that is made */
+  readonly edit?: WireFlightEdit | undefined
+  /** what the change came to: above 0 paid, below 0 given back; decimal */
+  readonly settled?: number | undefined
   /** by the device's clock, epoch ms */
   readonly keptAt: number
 }
@@ -32,7 +37,10 @@ export interface KeptBookings {
   /** @param keptAt what was booked keeps its first moment, however often it is looked at */
   readonly keep: (booking: Omit<KeptBooking, 'keptAt'>, keptAt?: number) => void
   /** changes what is kept of a search; nothing when nothing is */
-  readonly change: (query: BookingQuery, change: Partial<Pick<KeptBooking, 'state' | 'result'>>) => void
+  readonly change: (
+    query: BookingQuery,
+    change: Partial<Pick<KeptBooking, 'state' | 'result' | 'edit' | 'settled'>>,
+  ) => void
   readonly forget: (search: string) => void
 }
 

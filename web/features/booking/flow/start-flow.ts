@@ -53,12 +53,18 @@ export interface StartDeps {
  * @throws CreationRefused, ApiFailure
  */
 export async function startFlow(query: BookingQuery, deps: StartDeps): Promise<OpenFlow> {
+  return (await openKept(query, deps)) ?? createFlow(query, deps)
+}
+
+/** The booking this browser keeps for a search, unless the engine knows it no longer. @throws ApiFailure */
+export async function openKept(query: BookingQuery, deps: StartDeps): Promise<OpenFlow | undefined> {
   const kept = deps.storage.bookings.find(query)
   const opened = kept && (kept.result ? bookedFlow(kept) : await loadFlow(kept, deps))
-  if (!opened) return createFlow(query, deps)
+  if (!opened) return undefined
   deps.api.session.keep({ ...opened.session, sessionId: undefined })
   const { flow } = opened
-  deps.storage.bookings.change(query, { state: stateOf(flow), result: flow.result ?? undefined })
+  const result = flow.result ?? undefined
+  deps.storage.bookings.change(query, { state: stateOf(flow), result, edit: flow.edit ?? undefined })
   return opened
 }
 
@@ -70,32 +76,34 @@ function stateOf({ result, payment }: WireFlow): KeptState {
 /** What a confirmation lacks that an earlier version of the site has kept. */
 const unknownBefore = { emds: [], paidBy: null, voucherAmount: 0 } as const
 
-function bookedFlow({ bookingFlowId, accessToken, result }: KeptBooking): OpenFlow {
+function bookedFlow({ bookingFlowId, accessToken, result, edit }: KeptBooking): OpenFlow {
   const shown = result ? { ...unknownBefore, ...result } : null
-  const flow = { ...freshFlow(bookingFlowId, 'user'), isCompleted: true, result: shown }
+  const kind = edit ? 'search' : 'user'
+  const flow = { ...freshFlow(bookingFlowId, kind), isCompleted: true, result: shown, edit: edit ?? null }
   return { flow, wizard: newWizard(), session: { bookingFlowId, accessToken }, isUnsaved: false }
 }
 
 /**
  * One that has expired is told to the visitor, who then begins anew [ERR-04]; one that nobody knows is
- * undefined, and another begins without a word (GAP-111).
+ * undefined, and another begins without a word (GAP-111), as it does for one that only changed a flight.
  */
 async function loadFlow(
-  { search, bookingFlowId, accessToken }: KeptBooking,
+  { search, bookingFlowId, accessToken, edit }: KeptBooking,
   { api, storage }: StartDeps,
 ): Promise<OpenFlow | undefined> {
   const session = { bookingFlowId, accessToken }
+  const untold = edit ? (['not-found', 'session-expired'] as const) : (['not-found'] as const)
   try {
     const flow = await api
       .as(session)
-      .call(bookingFlowEndpoints.get, { query: { id: bookingFlowId } }, { untold: ['not-found'] })
+      .call(bookingFlowEndpoints.get, { query: { id: bookingFlowId } }, { untold })
     const draft = parseWizard(keptDraft(storage.tab, bookingFlowId))
     const wizard = draft ?? parseWizard(flow.data) ?? newWizard()
     return { flow, wizard, session, isUnsaved: draft !== undefined }
   } catch (thrown) {
     const isGone = isApiFailure(thrown) && (thrown.status === 401 || thrown.code === 'not-found')
     if (isGone) storage.bookings.forget(search)
-    if (isGone && thrown.code === 'not-found') return undefined
+    if (isGone && untold.some((code) => code === thrown.code)) return undefined
     throw thrown
   }
 }
@@ -103,16 +111,18 @@ async function loadFlow(
 const createEndpoints = {
   user: bookingFlowEndpoints.create,
   agency: bookingFlowEndpoints.createForAgency,
-  search: bookingFlowEndpoints.createForEdit,
-} as const satisfies Record<FlowKind, unknown>
+} as const satisfies Record<Exclude<FlowKind, 'search'>, unknown>
 
 /** With what was typed for the search it takes the place of. [FLOW-31 … FLOW-36, SIDE-10] */
 async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Promise<OpenFlow> {
   // Agencies sign in with their portal; until one has, there is no agency session.
   const creation = creationOf(query.provider, false)
   if (!creation.ok) throw new CreationRefused(creation.why)
+  if (creation.kind === 'search') throw new CreationRefused('reservation-not-open')
   const search = searchKey(query)
-  const { bookingFlowId, accessToken } = await callCreate(creation.kind, query, api)
+  const { bookingFlowId, accessToken } = await api
+    .as({})
+    .call(createEndpoints[creation.kind], { body: availabilityRequest(query) })
   const session = { bookingFlowId, accessToken }
   api.session.keep({ ...session, sessionId: undefined })
   storage.bookings.keep({ ...session, search, state: 'open' })
@@ -126,20 +136,6 @@ async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Pro
         : newWizard(),
     session,
     isUnsaved: carried !== undefined,
-  }
-}
-
-/** A booking is edited once it was opened; that none is open is a reason of its own. */
-async function callCreate(kind: FlowKind, query: BookingQuery, api: Api) {
-  const isEdit = kind === 'search'
-  const body = isEdit ? {} : availabilityRequest(query)
-  try {
-    return await api
-      .as({})
-      .call(createEndpoints[kind], { body }, { untold: isEdit ? ['session-expired'] : false })
-  } catch (thrown) {
-    const isNotOpen = isEdit && isApiFailure(thrown) && thrown.code === 'session-expired'
-    throw isNotOpen ? new CreationRefused('reservation-not-open') : thrown
   }
 }
 
@@ -163,5 +159,6 @@ function freshFlow(bookingFlowId: string, kind: FlowKind): WireFlow {
       voucherAmount: 0,
     },
     result: null,
+    edit: null,
   }
 }

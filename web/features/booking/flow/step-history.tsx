@@ -87,9 +87,10 @@ function isReturn(search: string): boolean {
   return readPaymentReturn(Object.fromEntries(new URLSearchParams(search))) !== undefined
 }
 
-function whyLocked({ paymentPhase, wizard }: Booking) {
+function whyLocked({ paymentPhase, wizard, edit }: Booking) {
   if (paymentPhase === 'running') return 'payment.locked'
-  return canGoBack(wizard).ok ? undefined : 'payment.lockedAfter'
+  if (canGoBack(wizard).ok) return undefined
+  return edit ? 'change.lockedAfter' : 'payment.lockedAfter'
 }
 
 /** Entries of the wizard differ in what they keep, never in their address. */

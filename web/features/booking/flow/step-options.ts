@@ -6,14 +6,15 @@ interface Switches {
   readonly ancillariesHide: boolean
 }
 
-/** @param hasExtras somebody has chosen one [FLOW-04] */
+/** @param chosen whether somebody has an extra, and how far a flight is changed [FLOW-04] */
 export function stepOptions(
   { seatAssignmentHide, ancillariesHide }: Switches,
-  hasExtras = false,
+  { hasExtras = false, edit }: Partial<Pick<StepOptions, 'hasExtras' | 'edit'>> = {},
 ): StepOptions {
   return {
     seatsHidden: seatAssignmentHide,
     ancillariesHidden: ancillariesHide,
     hasExtras,
+    edit,
   }
 }

@@ -3,10 +3,11 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { type BlockedBy, canContinue, canJump, type StepFacts } from '@jetbridge/core/booking/can-continue.ts'
 import { extrasDataOf, hasExtras } from '@jetbridge/core/booking/extra-choice.ts'
-import type { PartyDraft } from '@jetbridge/core/booking/party-draft.ts'
+import { editedSteps, estimateTaken } from '@jetbridge/core/booking/flight-edit.ts'
+import type { PartyDraft, PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
 import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
 import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
-import { type BookingQuery, currencyOf, isOneWay } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
 import { seatsDataOf } from '@jetbridge/core/booking/seat-choice.ts'
 import { advance, retreat, type StepWork } from '@jetbridge/core/booking/step-change.ts'
 import {
@@ -18,6 +19,8 @@ import {
   type WizardStep,
   withCurrent,
 } from '@jetbridge/core/booking/wizard.ts'
+import { toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { tripTotal } from '@jetbridge/core/booking/totals.ts'
 import { draftOf as draftOfExtras } from '@jetbridge/core/extra/extra-draft.ts'
 import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
 import { draftOf as draftOfSeats } from '@jetbridge/core/seat/seat-draft.ts'
@@ -32,8 +35,11 @@ import { type HeldSeats, heldSeats } from './held-seats.ts'
 import type { FlowStorage, OpenFlow } from './start-flow.ts'
 import { extrasQuery, holdExtras, holdFlights, holdSeats, seatsQuery, sendPassengers } from './step-holds.ts'
 import { stepOptions } from './step-options.ts'
+import { useFlightEdit } from './use-flight-edit.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useSavedWizard } from './use-saved-wizard.ts'
+import { useSearched } from './use-searched.ts'
+import { partsOf } from './use-trip-total.ts'
 
 const nobody = { adult: 0, child: 0, infant: 0 }
 
@@ -54,13 +60,14 @@ export interface BookingFlowDeps {
   /** with the session of this booking */
   readonly api: Api
   readonly opened: OpenFlow
-  readonly query: BookingQuery
+  /** the search of the address */
+  readonly address: BookingQuery
   readonly storage: FlowStorage
   /** opens the booking anew: another tab has changed it */
   readonly onChanged: () => void
 }
 
-export function useBookingFlow({ api, opened, query, storage, onChanged }: BookingFlowDeps): Booking {
+export function useBookingFlow({ api, opened, address, storage, onChanged }: BookingFlowDeps): Booking {
   const brand = useBrand()
   const queryClient = useQueryClient()
   const flowId = opened.flow.bookingFlowId
@@ -78,14 +85,18 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
   const [blockedBy, setBlockedBy] = useState<BlockedBy>()
   const [refusedBy, setRefusedBy] = useState<ChoiceRefusal>()
   const onScreen = useOnScreen()
-  const options = stepOptions(brand.switches, hasExtras(dataOf(saved.wizard, 'ancillaries')))
-  const currency = currencyOf(query, brand.currency.allowed) ?? brand.currency.default
+  const editing = useFlightEdit({ api, opened })
+  const options = stepOptions(brand.switches, {
+    hasExtras: hasExtras(dataOf(saved.wizard, 'ancillaries')),
+    edit: editing && editedSteps(saved.wizard),
+  })
+  const { query, currency } = useSearched(address, opened)
 
   useOtherTabs({
     api,
     flowId,
     isBusy: isMoving || paymentPhase === 'running' || result !== undefined,
-    keptFlowId: () => storage.bookings.find(query)?.bookingFlowId,
+    keptFlowId: () => storage.bookings.find(address)?.bookingFlowId,
     isKnown: ({ data, isCompleted, payment }) =>
       saved.knows(data) && !isCompleted && (payment.state !== 'pending' || paymentPhase !== 'none'),
     onChanged,
@@ -100,7 +111,11 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
   })
 
   const hold = async (step: WizardStep) => {
-    if (step === 'flights') {
+    if (step === 'flights' && editing) {
+      const estimated = await editing.ask(saved.latest())
+      setHeld(heldSeats(estimated.hold))
+      saved.set(estimated.wizard)
+    } else if (step === 'flights') {
       setHeld(heldSeats(await holdFlights(api, dataOf(saved.latest(), 'flights'), query)))
     }
     const party = dataOf(saved.latest(), 'passengers')
@@ -116,7 +131,7 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
     }
     const extras = dataOf(saved.latest(), 'ancillaries')
     if (step === 'ancillaries' && extras && party) {
-      const answer = await holdExtras(api, extras, numbered(party))
+      const answer = await holdExtras(api, extras, numbered(editing?.travellers ?? travellersOf(party)))
       const data = extrasDataOf(answer, draftOfExtras(answer.details, answer.passengers))
       saved.set(updateStep(saved.latest(), 'ancillaries', { data }), true)
     }
@@ -133,7 +148,7 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
 
   /** A payment that failed behind the back of somebody who left is told where they went. */
   const reopen = () => {
-    if (onScreen.current) storage.bookings.change(query, { state: 'open' })
+    if (onScreen.current) storage.bookings.change(address, { state: 'open' })
   }
 
   /** Fetches what is offered now and takes what is not out of the choice. */
@@ -142,7 +157,8 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
     await queryClient.invalidateQueries({ queryKey: ['availability'] })
     const fresh = queryClient.getQueriesData<WireAvailability>(shown).flatMap(([, answer]) => answer ?? [])
     const choice = dataOf(saved.latest(), 'flights') ?? {}
-    saved.set(updateStep(saved.latest(), 'flights', { data: withoutRefused(choice, fresh) }))
+    const data = withoutRefused(choice, fresh)
+    saved.set(withCurrent(updateStep(saved.latest(), 'flights', { data, isCompleted: false }), 'flights'))
     setRefusedBy(why)
   }
 
@@ -157,7 +173,8 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
       saved.set(withHeldData(moved, saved.latest()), true)
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
-      if (saved.latest().current === 'flights' && isChoiceRefusal(thrown.code)) await dropRefused(thrown.code)
+      const isChoosing = editing !== undefined || saved.latest().current === 'flights'
+      if (isChoosing && isChoiceRefusal(thrown.code, editing)) await dropRefused(thrown.code)
       if (thrown.code === 'hold-expired') setHeld(undefined)
       if (thrown.code === 'seat-taken') await queryClient.invalidateQueries({ queryKey: seatsQuery })
       if (thrown.code === 'extra-sold-out') await queryClient.invalidateQueries({ queryKey: extrasQuery })
@@ -166,8 +183,40 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
     }
   }
 
+  /** Straight to the payment; the promise that stands is kept. [CHG-03] */
+  const changeFlight = async () => {
+    if (!editing?.quoteFor(saved.latest(), held)) await hold('flights')
+    const moved = estimateTaken(saved.latest())
+    await work.save('payment', moved)
+    return moved
+  }
+  const estimate = async () => {
+    await move(async () => {
+      await hold('flights')
+      return saved.latest()
+    })
+  }
+
+  /** With what the change costs now, which need not be what it cost before. */
+  const holdAgain = async () => {
+    try {
+      await hold('flights')
+      return 'held'
+    } catch (thrown) {
+      if (isApiFailure(thrown)) return 'refused'
+      throw thrown
+    }
+  }
+
   return {
     query,
+    address,
+    edit: editing && {
+      ...editing,
+      quote: editing.quoteFor(saved.wizard, held),
+      estimate,
+      settled: result && storage.bookings.find(address)?.settled,
+    },
     party: query.party ?? nobody,
     isOneWay: isOneWay(query),
     currency,
@@ -186,13 +235,14 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
       setRefusedBy(undefined)
       const before = dataOf(saved.latest(), 'payment')
       saved.set(updateStep(saved.latest(), step, { data }))
-      if (startsPayment(step, data, before)) storage.bookings.change(query, { state: 'paying' })
+      if (startsPayment(step, data, before)) storage.bookings.change(address, { state: 'paying' })
     },
     save: () => saved.save(saved.latest(), true),
     async next() {
       const wizard = saved.latest()
       const verdict = canContinue(wizard.current, facts(wizard))
-      if (verdict.ok) await move(() => advance(wizard, options, work))
+      const isChange = editing !== undefined && wizard.current === 'flights'
+      if (verdict.ok) await move(() => (isChange ? changeFlight() : advance(wizard, options, work)))
       else setBlockedBy(verdict.why)
     },
     async goBack() {
@@ -227,8 +277,8 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
         setHeld(heldSeats(await api.call(reservationEndpoints.extendHold, {}, { untold: true })))
         return 'held'
       } catch (thrown) {
-        if (isApiFailure(thrown)) return 'refused'
-        throw thrown
+        if (!isApiFailure(thrown)) throw thrown
+        return editing ? holdAgain() : 'refused'
       }
     },
     holder,
@@ -240,7 +290,10 @@ export function useBookingFlow({ api, opened, query, storage, onChanged }: Booki
     async complete() {
       const made = await completedBooking(api, flowId, result)
       setResult(made)
-      storage.bookings.change(query, { state: onScreen.current ? 'shown' : 'confirmed', result: made })
+      const settled = editing && toDecimal(tripTotal('search', partsOf({ ...saved, held, currency })))
+      const state = onScreen.current ? 'shown' : 'confirmed'
+      storage.bookings.change(address, { state, result: made, ...(editing && { settled }) })
+      if (editing) await refreshAfterChange(api, made)
       const wizard = withCurrent(
         updateStep(saved.latest(), 'payment', { isCompleted: true }),
         holder ? 'success' : 'complete',
@@ -275,6 +328,12 @@ async function completedBooking(api: Api, id: string, shown: BookingResult | und
   }
 }
 
+/** My flights shows the new one. */
+async function refreshAfterChange(api: Api, { confirmationCode }: BookingResult): Promise<void> {
+  const { refreshOpened } = await import('../edit/refresh-opened.ts')
+  await refreshOpened(api, confirmationCode)
+}
+
 /** A payment has a moment of its own; what else is kept of it begins none. */
 function startsPayment(step: WizardStep, data: unknown, before: PaymentDraft | undefined): boolean {
   if (step !== 'payment') return false
@@ -295,10 +354,17 @@ function withHeldData(moved: Wizard, latest: Wizard): Wizard {
 }
 
 /** Travellers in the order they were sent, as the engine numbers them. */
-function numbered({ people }: PartyDraft) {
-  const travelling = inTypeOrder(people.filter((person) => !person.isNotTravelling))
-  return travelling.map(({ info }, index) => ({
-    passengerUid: info.passengerUid,
+function numbered(travelling: readonly Traveller[]) {
+  return inTypeOrder(travelling).map(({ passengerUid }, index) => ({
+    passengerUid,
     passengerNumber: index + 1,
   }))
+}
+
+type Traveller = Pick<PassengerSlot, 'passengerType'> & { readonly passengerUid: string }
+
+function travellersOf({ people }: PartyDraft): Traveller[] {
+  return people
+    .filter((person) => !person.isNotTravelling)
+    .map(({ passengerType, info: { passengerUid } }) => ({ passengerType, passengerUid }))
 }

@@ -1,4 +1,3 @@
-import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { Landmark } from 'lucide-react'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { CheckoutState, WayProps } from './checkout-state.ts'
@@ -6,20 +5,15 @@ import type { PayOutcome } from './outcome.ts'
 import { confirmForNothing, payOnAccount } from './pay-at-once.ts'
 import type { PayDeps } from './reserve.ts'
 import styles from './way.module.css'
+import { usePayLabel } from './use-pay-label.ts'
 import { WayForm } from './way-form.tsx'
 
 /** Debited to the agency's account; its conditions are in its contract. [PAY-12, PAY-13] */
 export function AccountWay({ checkout }: WayProps) {
-  const { t, tag } = useText()
-  const amount = formatMoney(checkout.due, tag)
+  const { t } = useText()
+  const labels = usePayLabel(checkout.due)
   return (
-    <WayForm
-      checkout={checkout}
-      label={t('payment.buy', { amount })}
-      busyLabel={t('payment.paying', { amount })}
-      hasConditions={false}
-      onPay={() => paid(checkout, payOnAccount)}
-    >
+    <WayForm checkout={checkout} {...labels} hasConditions={false} onPay={() => paid(checkout, payOnAccount)}>
       <p className={styles.next}>
         <Landmark size={18} strokeWidth={1.75} aria-hidden />
         {t('payment.accountNext')}
@@ -43,7 +37,10 @@ export function ConfirmWay({ checkout }: WayProps) {
   )
 }
 
-async function paid(checkout: CheckoutState, how: (deps: PayDeps) => Promise<PayOutcome>): Promise<void> {
+export async function paid(
+  checkout: CheckoutState,
+  how: (deps: PayDeps) => Promise<PayOutcome>,
+): Promise<void> {
   checkout.onPaying()
   checkout.onOutcome(await how(checkout.deps))
 }

@@ -62,9 +62,10 @@ test('the way to pay named in the address comes first; one without a gateway is 
   expect(offeredProviders({ ofBrand: ['braintree'], open: [] }, 'user')).toEqual(['default'])
 })
 
-test('an agency pays on account, an opened reservation at the payment page, nobody else does [PAY-08, QRY-01]', () => {
+test('an agency pays on account, a change of a booking as the brand lets one pay, its page by a name of its own [PAY-08, PAY-17, QRY-01]', () => {
   expect(offeredProviders({ ofBrand: ['default'] }, 'agency')).toEqual(['agency'])
-  expect(offeredProviders({ ofBrand: ['default'] }, 'search')).toEqual(['search'])
+  expect(offeredProviders({ ofBrand: ['default'] }, 'search')).toEqual(['default'])
+  expect(offeredProviders({ ofBrand: ['default', 'datatrans'] }, 'search')).toEqual(['default', 'search'])
   expect(offeredProviders({ ofBrand: ['default', 'agency', 'search'] }, 'user')).toEqual(['default'])
 })
 

@@ -1,11 +1,10 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
+import { emptyContact } from '@jetbridge/core/booking/party-draft.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { usePage } from '../../../brand/brand-context.tsx'
-import { useText } from '../../../i18n/i18n.tsx'
 import { type Booking, useBooking } from '../flow/booking-context.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { ruleResolver } from '../passengers/form-rules.ts'
@@ -13,11 +12,11 @@ import { type CardFields, judgeCardFields } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 import type { WayProps } from './checkout-state.ts'
 import { payByCard } from './pay-by-card.ts'
+import { usePayLabel } from './use-pay-label.ts'
 import { WayForm } from './way-form.tsx'
 
 /** A card typed in here, whose number only the gateway sees. [PAY-03, PAY-18] */
 export function CardWay({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
-  const { t, tag } = useText()
   const { brand, gatewayUrl } = usePage()
   const booking = useBooking()
   const today = useToday()
@@ -27,7 +26,7 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
     mode: 'onTouched',
     resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today })),
   })
-  const amount = formatMoney(checkout.due, tag)
+  const labels = usePayLabel(checkout.due)
 
   const charge = async () => {
     const fields = form.getValues()
@@ -52,21 +51,17 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
     }
   }
   return (
-    <WayForm
-      checkout={checkout}
-      label={t('payment.buy', { amount })}
-      busyLabel={t('payment.paying', { amount })}
-      whenValid={(pay) => form.handleSubmit(pay)()}
-      onPay={charge}
-    >
+    <WayForm checkout={checkout} {...labels} whenValid={(pay) => form.handleSubmit(pay)()} onPay={charge}>
       <CardForm form={form} />
     </WayForm>
   )
 }
 
 /** From the contact, so that most people type the card only. */
-function prefilled({ wizard }: Booking, countries: readonly string[]): CardFields {
-  const contact = dataOf(wizard, 'passengers')?.typedContact
+function prefilled({ wizard, edit }: Booking, countries: readonly string[]): CardFields {
+  const typed = dataOf(wizard, 'passengers')?.typedContact
+  // Who changes a flight has typed no contact here: mostly it is the first traveller.
+  const contact = edit ? { ...emptyContact, ...namesOf(edit.travellers[0]) } : typed
   return {
     email: contact?.email ?? '',
     cardHolder: `${contact?.firstName ?? ''} ${contact?.lastName ?? ''}`.trim(),
@@ -81,4 +76,8 @@ function prefilled({ wizard }: Booking, countries: readonly string[]): CardField
     postalCode: contact?.postCode ?? '',
     countryISO: countries.find((code) => code === contact?.country) ?? '',
   }
+}
+
+function namesOf(traveller: { firstName: string; lastName: string } | undefined) {
+  return { firstName: traveller?.firstName ?? '', lastName: traveller?.lastName ?? '' }
 }

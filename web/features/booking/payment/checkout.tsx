@@ -1,7 +1,7 @@
 import { startPayment } from '@jetbridge/core/booking/payment-draft.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -21,6 +21,10 @@ import type { BalanceActions } from './use-balance.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
 import { VoucherChoice } from './voucher-choice.tsx'
 
+const ConfirmChangeWay = lazy(() =>
+  import('../edit/confirm-change-way.tsx').then(({ ConfirmChangeWay: it }) => ({ default: it })),
+)
+
 interface CheckoutProps {
   balance: BalanceActions
   isPaying: boolean
@@ -32,7 +36,7 @@ interface CheckoutProps {
 /** Voucher, way to pay, its form. What is accepted stays accepted whichever way is chosen. */
 export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderChanged }: CheckoutProps) {
   const { brand, providers: open } = usePage()
-  const { query } = useBooking()
+  const { query, edit } = useBooking()
   const api = useApi()
   const { locale } = useText()
   const offered = offeredProviders({ ofBrand: brand.paymentProviders, open }, query.provider)
@@ -68,7 +72,8 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
           }}
         />
       )}
-      {isFree ? <ConfirmWay checkout={checkout} /> : <Way checkout={checkout} provider={provider} />}
+      {isFree && (edit ? <ConfirmChangeWay checkout={checkout} /> : <ConfirmWay checkout={checkout} />)}
+      {!isFree && <Way checkout={checkout} provider={provider} />}
     </div>
   )
 }

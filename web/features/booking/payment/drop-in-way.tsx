@@ -1,5 +1,4 @@
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../brand/brand-context.tsx'
@@ -10,17 +9,18 @@ import type { WayProps } from './checkout-state.ts'
 import { type DropIn, type DropInBilling, openDropIn } from './drop-in.ts'
 import type { PayOutcome } from './outcome.ts'
 import { openToPay, payByDropIn } from './pay-by-drop-in.ts'
+import { usePayLabel } from './use-pay-label.ts'
 import { WayForm } from './way-form.tsx'
 import styles from './way.module.css'
 
 /** Braintree's form opens here with the first press and is paid with by the next. [PAY-35, PAY-36] */
 export function DropInWay({ checkout }: WayProps) {
-  const { t, tag, locale } = useText()
+  const { t, locale } = useText()
   const { dropInUrl } = usePage()
   const { email, billing } = payerOf(useBooking())
   const { dropIn, keep, close } = useDropIn()
   const container = useRef<HTMLDivElement>(null)
-  const amount = formatMoney(checkout.due, tag)
+  const labels = usePayLabel(checkout.due)
 
   const open = (clientToken: string) =>
     openDropIn({
@@ -52,8 +52,8 @@ export function DropInWay({ checkout }: WayProps) {
   return (
     <WayForm
       checkout={checkout}
-      label={dropIn ? t('payment.buy', { amount }) : t('payment.openDropIn')}
-      busyLabel={dropIn ? t('payment.paying', { amount }) : t('payment.openingDropIn')}
+      label={dropIn ? labels.label : t('payment.openDropIn')}
+      busyLabel={dropIn ? labels.busyLabel : t('payment.openingDropIn')}
       areConditionsLocked={dropIn !== undefined}
       onPay={() => (dropIn ? pay(dropIn) : begin())}
       outside={

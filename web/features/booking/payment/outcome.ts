@@ -1,4 +1,5 @@
 /** How a try to pay ends, whichever way it is paid, and what an answer or its absence means. */
+import { changeRefusals } from '@jetbridge/core/contract/flight-change.ts'
 import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import type { CardProblems } from './card-fields.ts'
 import type { DropInProblem } from './drop-in-outcome.ts'
@@ -36,6 +37,11 @@ export function outcomeOf({ transactionStatus: status, reason }: Answer): PayOut
   const known = status.toLowerCase()
   if (known === 'approved' || known === 'pending') return { kind: known }
   return { kind: 'declined', reason, status }
+}
+
+/** Refusals of a change that was quoted and cannot be made any more. */
+export function isChangeRefusal(code: string): boolean {
+  return changeRefusals.some((each) => each === code)
 }
 
 /** Without an answer nobody knows whether money moved: the outcome is asked for, never assumed. */

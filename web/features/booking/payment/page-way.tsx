@@ -1,6 +1,5 @@
 import { sentToPage } from '@jetbridge/core/booking/payment-draft.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
 import { ExternalLink } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -11,15 +10,16 @@ import type { WayProps } from './checkout-state.ts'
 import { type BillingContact, type PageTransaction, payAtPage } from './pay-at-page.ts'
 import styles from './way.module.css'
 import { usePaymentDraft } from './use-payment-draft.ts'
+import { usePayLabel } from './use-pay-label.ts'
 import { WayForm } from './way-form.tsx'
 
 /** The gateway's own page, and back here. [PAY-14 … PAY-17] */
 export function PageWay({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
-  const { t, tag } = useText()
+  const { t } = useText()
   const booking = useBooking()
   const draft = usePaymentDraft()
   const { pathname, search } = useLocation()
-  const amount = formatMoney(checkout.due, tag)
+  const { label } = usePayLabel(checkout.due)
   const remember = async (page: PageTransaction) => {
     draft.change(sentToPage(draft.read(), page))
     await booking.save().catch(() => undefined)
@@ -27,7 +27,7 @@ export function PageWay({ checkout, provider }: WayProps & { provider: PaymentPr
   return (
     <WayForm
       checkout={checkout}
-      label={t('payment.buy', { amount })}
+      label={label}
       busyLabel={t('payment.openingPage')}
       onPay={async () => {
         checkout.onPaying()

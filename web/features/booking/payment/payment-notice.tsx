@@ -6,6 +6,9 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { isEditStop } from '../flow/use-flight-edit.ts'
+import { keepingFlight } from '../keep-flight.tsx'
 import type { Calm, Failed } from './paying.ts'
 import styles from './payment-notice.module.css'
 
@@ -22,9 +25,19 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
         {t(failed.kind === 'offline' ? 'payment.offlineTitle' : 'payment.failed')}
       </h2>
       <p>{failedText(failed, t)}</p>
+      {isStopped(failed) && (
+        <ButtonLink to={paths.myFlights} state={keepingFlight}>
+          {t('change.myFlights')}
+        </ButtonLink>
+      )}
       {failed.kind === 'declined' && <p className={styles.quiet}>{t('payment.again')}</p>}
     </Notice>
   )
+}
+
+/** The flight can no longer be changed as it was quoted: the booking itself says why. */
+function isStopped(failed: Failed): boolean {
+  return failed.kind === 'refused' && isEditStop(failed.code)
 }
 
 function failedText(failed: Failed, t: Translate): string {
@@ -83,13 +96,29 @@ export function PaymentPending({ isLong }: { isLong: boolean }) {
 /** The money came when it could no longer be taken: it goes back. */
 export function Refunded({ reason }: { reason: string | null }) {
   const { t } = useText()
+  const { edit } = useBooking()
   const isLate = reason === 'too-late'
+  if (edit) return <ChangeRefunded />
   return (
     <div role="alert" className={styles.refunded}>
       <h2>{t(isLate ? 'payment.lateTitle' : 'payment.refundedTitle')}</h2>
       <p>{t(isLate ? 'payment.lateText' : 'payment.refundedText')}</p>
       <ButtonLink to={paths.home} kind="primary">
         {t('payment.searchAgain')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The same of a change: the booking is as it was. */
+function ChangeRefunded() {
+  const { t } = useText()
+  return (
+    <div role="alert" className={styles.refunded}>
+      <h2>{t('change.refundedTitle')}</h2>
+      <p>{t('change.refundedText')}</p>
+      <ButtonLink to={paths.myFlights} state={keepingFlight} kind="primary">
+        {t('change.myFlights')}
       </ButtonLink>
     </div>
   )

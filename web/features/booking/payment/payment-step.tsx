@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -7,22 +7,30 @@ import { StepHeading } from '../step-heading.tsx'
 import { Checkout } from './checkout.tsx'
 import { CostBlock } from './cost-block.tsx'
 import type { PayOutcome } from './outcome.ts'
+import { isChangeRefusal } from './outcome.ts'
 import { leavePage } from './pay-at-page.ts'
 import { failedWith, isAtPage, type Paying, payingOf, phaseOf } from './paying.ts'
 import { CalmNotice, PaymentFailed, PaymentPending, Refunded } from './payment-notice.tsx'
 import { PageOpen } from './page-open.tsx'
-import { useBalance } from './use-balance.ts'
+import { type Balance, useBalance } from './use-balance.ts'
 import { type PaymentStatus, usePaymentOutcome } from './use-payment-outcome.ts'
 
+interface PaymentStepProps {
+  /** in place of the ordinary ones, where a flight is changed */
+  heading?: string
+  costs?: (balance: Balance) => ReactNode
+}
+
 /** What, how much, one form; or what became of a payment. [PAY-01 … PAY-07] */
-export function PaymentStep() {
+export function PaymentStep({ heading, costs }: PaymentStepProps) {
   const { t } = useText()
+  const question = heading ?? t('payment.heading')
   const balance = useBalance()
   const { paying, isPageOpen, isLong, actions } = usePaying(balance.renewVoucher)
   if (paying.kind === 'refunded') {
     return (
       <>
-        <StepHeading>{t('payment.heading')}</StepHeading>
+        <StepHeading>{question}</StepHeading>
         <Refunded reason={paying.reason} />
       </>
     )
@@ -30,7 +38,7 @@ export function PaymentStep() {
   const isAsked = paying.kind === 'pending' || paying.kind === 'at-page'
   return (
     <>
-      <StepHeading>{t('payment.heading')}</StepHeading>
+      <StepHeading>{question}</StepHeading>
       {paying.kind === 'failed' && <PaymentFailed failed={paying.failed} token={paying.token} />}
       {paying.kind === 'calm' && <CalmNotice why={paying.why} />}
       {isAsked && !isPageOpen && <PaymentPending isLong={isLong} />}
@@ -40,7 +48,7 @@ export function PaymentStep() {
           onOtherWay={actions.chooseOtherWay}
         />
       )}
-      <CostBlock balance={balance.balance} />
+      {costs ? costs(balance.balance) : <CostBlock balance={balance.balance} />}
       {/* What was typed stays while it is asked whether it was paid with. */}
       <div hidden={isAsked}>
         <Checkout
@@ -58,7 +66,7 @@ export function PaymentStep() {
 /** The state of the payment and everything that changes it. */
 function usePaying(renewVoucher: () => Promise<void>) {
   const api = useApi()
-  const { openedPayment, returned, complete, paymentFailed, loseHold, setPaymentPhase } = useBooking()
+  const { openedPayment, returned, complete, paymentFailed, loseHold, setPaymentPhase, edit } = useBooking()
   const [paying, setPaying] = useState<Paying>(() => payingOf(openedPayment))
   const phase = phaseOf(paying)
   useEffect(() => {
@@ -99,6 +107,7 @@ function usePaying(renewVoucher: () => Promise<void>) {
   const refuse = (code: string) => {
     reopen((before) => failedWith({ kind: 'refused', code }, before))
     if (code === 'voucher-refused') void renewVoucher()
+    if (code === 'quote-expired') void edit?.estimate()
   }
   const settle = (outcome: PayOutcome) => {
     switch (outcome.kind) {
@@ -164,7 +173,7 @@ function usePaying(renewVoucher: () => Promise<void>) {
 
 /** Refusals of completing a booking that money can do nothing about. */
 function isRefusal(code: string): boolean {
-  return code === 'voucher-refused' || code === 'amount-differs'
+  return code === 'voucher-refused' || code === 'amount-differs' || isChangeRefusal(code)
 }
 
 /** Somebody pressed Back on the payment page, and the browser shows this one as it was left. */

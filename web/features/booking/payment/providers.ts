@@ -8,14 +8,16 @@ interface Offer {
 }
 
 /**
- * An agency pays on account, an opened reservation at the payment page; everybody else is offered what the
- * brand lists and the server has a gateway for, in the brand's order. [PAY-02, PAY-08]
+ * An agency pays on account; everybody else is offered what the brand lists and the server has a gateway for,
+ * in the brand's order. A change of a booking knows the payment page by its own name, `search` (GAP-29).
+ * [PAY-02, PAY-08, PAY-17]
  * @param wanted the provider the address asks for, which comes first when it is one of them (GAP-04)
  */
 export function offeredProviders({ ofBrand, open }: Offer, wanted: string): PaymentProvider[] {
-  if (wanted === 'agency' || wanted === 'search') return [wanted]
+  if (wanted === 'agency') return [wanted]
   const listed = ofBrand.filter((name) => name !== 'agency' && name !== 'search')
   const known = open ? listed.filter((name) => open.includes(name)) : listed
   const offered: PaymentProvider[] = known.length > 0 ? known : ['default']
+  if (wanted === 'search') return offered.map((name) => (name === 'datatrans' ? 'search' : name))
   return offered.toSorted((one, other) => Number(other === wanted) - Number(one === wanted))
 }

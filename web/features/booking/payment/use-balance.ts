@@ -1,4 +1,5 @@
 /** What is due: what the trip costs, less what a voucher covers, as the engine has said it last. */
+import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
 import { voucherFor } from '@jetbridge/core/booking/payment-draft.ts'
 import { fromDecimal, type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -82,7 +83,7 @@ export function useBalance(): BalanceActions {
     balance: {
       total,
       covered: told.covered,
-      due: subtract(total, told.covered),
+      due: dueOf(subtract(total, told.covered)),
       voucherCode: told.voucherCode,
     },
     applyVoucher,

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
 import { StepActions } from '../step-actions.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { Conditions } from './conditions.tsx'
@@ -36,6 +37,7 @@ export function WayForm(props: WayFormProps) {
     areConditionsLocked = false,
   } = props
   const { t } = useText()
+  const { edit } = useBooking()
   const { accepted, isPaying } = checkout
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +73,7 @@ export function WayForm(props: WayFormProps) {
             isLocked={areConditionsLocked}
           />
         )}
-        <NewsletterTick isTicked={checkout.wantsNews} onChange={checkout.setWantsNews} />
+        {!edit && <NewsletterTick isTicked={checkout.wantsNews} onChange={checkout.setWantsNews} />}
       </fieldset>
       <StepActions
         due={checkout.due}

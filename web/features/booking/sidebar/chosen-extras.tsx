@@ -52,10 +52,12 @@ function entriesOf(data: ExtrasData) {
 
 /** As the engine numbers them: in the order sent. */
 function useNames(): string[] {
-  const { wizard } = useBooking()
+  const { wizard, edit } = useBooking()
+  const nameOf = (of: { firstName: string; lastName: string }) => `${of.firstName} ${of.lastName}`.trim()
+  if (edit) return inTypeOrder(edit.travellers).map(nameOf)
   const people = dataOf(wizard, 'passengers')?.people ?? []
   const travelling = people.filter((person) => !person.isNotTravelling)
-  return inTypeOrder(travelling).map(({ info }) => `${info.firstName} ${info.lastName}`.trim())
+  return inTypeOrder(travelling).map(({ info }) => nameOf(info))
 }
 
 function Extra({ extra, locale, currency }: { extra: KnownExtra; locale: Locale; currency: Currency }) {

@@ -92,7 +92,7 @@ function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const isLocked = paymentPhase === 'running'
   const isOpen = isWanted && !isLocked
   const mayLeave = async () =>
-    isUntouched(wizard) || ask(leaveQuestion(t, { isPaying: false, isEdit: query.provider === 'search' }))
+    isUntouched(wizard) || ask(leaveQuestion(t, { isPaying: false, isEdit: false }))
   if (isResult(wizard.current)) return null
   return (
     <div className={styles.search}>

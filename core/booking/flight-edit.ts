@@ -1,0 +1,126 @@
+/**
+ * Changing one flight of a booking that is made: the wizard in edit mode. The new flight is chosen in the
+ * outbound slot, whichever direction the old one had (GAP-40); the engine reckons what the change costs.
+ */
+import type { WireChangeQuote, WireFlightEdit } from '../contract/flight-change.ts'
+import type { WireHold } from '../contract/wire.ts'
+import { type Currency, type Money, money, negate } from '../kernel/money.ts'
+import { isLocalDate, type LocalDate } from '../kernel/time.ts'
+import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
+import { type FlightChoice, withBalanceDue } from './flight-choice.ts'
+import { emptyContact, type PartyDraft } from './party-draft.ts'
+import type { BookingQuery } from './query.ts'
+import { withChoicesReset } from './step-change.ts'
+import { dataOf, isCompleted, type StepOptions, updateStep, withCurrent, type Wizard } from './wizard.ts'
+
+/** The flight as it is booked now. */
+export type BookedFlight = WireFlightEdit['flight']
+
+/** What is known of the booking that the flight is of. */
+export interface BookedTrip {
+  readonly flight: BookedFlight
+  readonly travellers: readonly { readonly passengerType: PassengerType }[]
+  readonly currency: Currency
+}
+
+/**
+ * What is searched for: another day of the same route for the same people in the same money. The address may
+ * name the day; a day that is none, or over, gives way to the flight's own (GAP-114).
+ * @param today at the origin
+ */
+export function editSearch(
+  query: Pick<BookingQuery, 'departs'>,
+  { flight, travellers, currency }: BookedTrip,
+  today: LocalDate,
+): BookingQuery {
+  const days = [query.departs, flight.departureDateTime.slice(0, 10)]
+  return {
+    origin: flight.origin,
+    destination: flight.destination,
+    departs: days.find((day) => isLocalDate(day) && day >= today) ?? today,
+    returns: '',
+    party: partyOfTravellers(travellers),
+    currency,
+    promoCode: '',
+    provider: 'search',
+  }
+}
+
+function partyOfTravellers(travellers: BookedTrip['travellers']): Party {
+  const [adult = 0, child = 0, infant = 0] = passengerTypes.map(
+    (type) => travellers.filter(({ passengerType }) => passengerType === type).length,
+  )
+  return { adult, child, infant }
+}
+
+/** A change as the engine is asked for it. */
+export interface ChangeRequest {
+  readonly currentTripFlightId: string
+  readonly newTripFlightId: string
+  readonly newFareSummaryId: string
+}
+
+/** Undefined until a flight is chosen. [CHG-01] */
+export function changeRequest(
+  choice: FlightChoice | undefined,
+  old: BookedFlight,
+): ChangeRequest | undefined {
+  const chosen = choice?.outbound
+  if (!chosen) return undefined
+  return {
+    currentTripFlightId: old.id,
+    newTripFlightId: chosen.flight.dynamicId,
+    newFareSummaryId: chosen.fare.fareSummaryUid,
+  }
+}
+
+/** Whether seats are held on the very flight and fare that are chosen: a quote belongs to its hold. */
+export function isHeldChoice(
+  choice: FlightChoice | undefined,
+  hold: Pick<WireHold, 'flights'> | undefined,
+): boolean {
+  const chosen = choice?.outbound
+  const held = hold?.flights[0]
+  if (!chosen || !held) return false
+  return held.flightId === chosen.flight.id && held.fareSummaryUid === chosen.fare.fareSummaryUid
+}
+
+/** The estimate is kept with the flight; it has taken new seats on it, so those chosen before are gone. [CHG-02, FLT-17] */
+export function withEstimate(wizard: Wizard, { balanceDue }: Pick<WireChangeQuote, 'balanceDue'>): Wizard {
+  const choice = withBalanceDue(dataOf(wizard, 'flights') ?? {}, balanceDue)
+  return withChoicesReset(updateStep(wizard, 'flights', { data: choice }))
+}
+
+const nobodyTyped: PartyDraft = { people: [], contact: undefined, typedContact: emptyContact }
+
+/** Past passengers, seats and extras, straight to the payment. [CHG-03] */
+export function estimateTaken(wizard: Wizard): Wizard {
+  const chosen = updateStep(wizard, 'flights', { isCompleted: true })
+  const known = updateStep(chosen, 'passengers', { isCompleted: true, data: nobodyTyped })
+  return withCurrent(known, 'payment')
+}
+
+/** Seats and extras are on the way once somebody went to choose them. */
+export function editedSteps(wizard: Wizard): NonNullable<StepOptions['edit']> {
+  const isChoosing = wizard.current === 'seats' || wizard.current === 'ancillaries'
+  const hasChosen = isCompleted(wizard, 'seats') || isCompleted(wizard, 'ancillaries')
+  return isChoosing || hasChosen ? 'flight-and-choices' : 'flight'
+}
+
+/** What a sum of a change means to the traveller. */
+export type Settlement = 'to-pay' | 'to-get-back' | 'even'
+
+export function settlementOf({ amount }: Money): Settlement {
+  if (amount === 0) return 'even'
+  return amount > 0 ? 'to-pay' : 'to-get-back'
+}
+
+/** As it is said: without a sign, since the words tell the direction. */
+export function unsigned(sum: Money): Money {
+  return sum.amount < 0 ? negate(sum) : sum
+}
+
+/** What is to be paid of a total; a credit is nothing due (GAP-40). */
+export function dueOf(total: Money): Money {
+  return total.amount > 0 ? total : money(0, total.currency)
+}

@@ -1,0 +1,65 @@
+import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { canGoBack, choiceSteps } from '@jetbridge/core/booking/wizard.ts'
+import { negate } from '@jetbridge/core/kernel/money.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useTotalParts } from '../flow/use-trip-total.ts'
+import type { Balance } from '../payment/use-balance.ts'
+import styles from './edit.module.css'
+import { QuoteLines, SumLine } from './quote-lines.tsx'
+import { hasReleased } from './released.ts'
+
+/** What the change comes to, with what was chosen on the new flight, and what a voucher leaves of it. [PAY-01, SIDE-11] */
+export function ChangeCosts({ balance }: { balance: Balance }) {
+  const { t } = useText()
+  const { edit } = useBooking()
+  const { seats, extras } = useTotalParts()
+  const { total, covered, due, voucherCode } = balance
+  if (!edit?.quote) return null
+  return (
+    <section className={styles.costs} aria-labelledby="costs">
+      <h2 id="costs" className={styles.heading}>
+        {t('change.costs')}
+      </h2>
+      <QuoteLines quote={edit.quote}>
+        {seats.amount > 0 && <SumLine label={t('change.line.seats')} value={seats} />}
+        {extras.amount > 0 && <SumLine label={t('change.line.extras')} value={extras} />}
+        <div className={styles.total}>
+          <dt>{t(`change.${settlementOf(total)}`)}</dt>
+          <dd>
+            <Price value={unsigned(total)} />
+          </dd>
+        </div>
+        {covered.amount > 0 && (
+          <>
+            <SumLine label={t('change.line.voucher', { code: voucherCode ?? '' })} value={negate(covered)} />
+            <SumLine className={styles.total} label={t('change.left')} value={due} />
+          </>
+        )}
+      </QuoteLines>
+      {hasReleased(edit.quote) && <p className={styles.quiet}>{t('change.released')}</p>}
+      <ChooseMore />
+    </section>
+  )
+}
+
+/** Seats and extras of the new flight, for whoever wants them; the way comes back here. */
+function ChooseMore() {
+  const { t } = useText()
+  const { wizard, options, paymentPhase, isMoving, held, returnTo } = useBooking()
+  const [first] = choiceSteps(options)
+  if (!first || !held || !canGoBack(wizard).ok) return null
+  return (
+    <Button
+      kind="text"
+      className={styles.more}
+      busy={isMoving}
+      blockedBy={paymentPhase === 'running' ? t('payment.locked') : undefined}
+      onClick={() => void returnTo(first)}
+    >
+      {t('change.choose')}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+/** Making a change that owes nothing. */
+import type { ChangeRequest } from '@jetbridge/core/booking/flight-edit.ts'
+import { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import { outcomeBeforeMoney, type PayOutcome, untold } from '../payment/outcome.ts'
+import type { PayDeps } from '../payment/reserve.ts'
+
+export interface Commitment {
+  readonly change: ChangeRequest | undefined
+  /** the promise that was looked at; another one is not committed */
+  readonly quoteId: string | undefined
+}
+
+/** Saved, committed; completing follows once it is known to be made. Harmless to repeat. [PAY-40, CHG-04] */
+export async function commitChange(deps: PayDeps, { change, quoteId }: Commitment): Promise<PayOutcome> {
+  if (!change || !quoteId) return { kind: 'refused', code: 'quote-expired' }
+  try {
+    await deps.start()
+    const body = { ...change, quoteId }
+    await deps.api.call(flightChangeEndpoints.commit, { body }, untold)
+    return { kind: 'approved' }
+  } catch (thrown) {
+    return outcomeBeforeMoney(thrown)
+  }
+}

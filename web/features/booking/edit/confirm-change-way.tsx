@@ -1,0 +1,33 @@
+import { changeRequest, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { formatMoney } from '@jetbridge/core/kernel/money.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useTripTotal } from '../flow/use-trip-total.ts'
+import { paid } from '../payment/at-once-way.tsx'
+import type { WayProps } from '../payment/checkout-state.ts'
+import styles from '../payment/way.module.css'
+import { WayForm } from '../payment/way-form.tsx'
+import { commitChange } from './commit-change.ts'
+
+/** Nothing is due, or a credit: the change is made by confirming it. [PAY-06, PAY-40] */
+export function ConfirmChangeWay({ checkout }: WayProps) {
+  const { t, tag } = useText()
+  const { edit, wizard } = useBooking()
+  const total = useTripTotal()
+  const change = edit && changeRequest(dataOf(wizard, 'flights'), edit.flight)
+  const quoteId = edit?.quote?.quoteId
+  const amount = formatMoney(unsigned(total), tag)
+  return (
+    <WayForm
+      checkout={checkout}
+      label={t('change.confirm')}
+      busyLabel={t('change.confirming')}
+      onPay={() => paid(checkout, (deps) => commitChange(deps, { change, quoteId }))}
+    >
+      <p className={styles.next}>
+        {total.amount < 0 ? t('change.creditDue', { amount }) : t('change.nothingDue')}
+      </p>
+    </WayForm>
+  )
+}

@@ -1,0 +1,48 @@
+/** Begins to change a flight of the reservation that this tab has opened. */
+import type { CreationProblem } from '@jetbridge/core/booking/flow-start.ts'
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { Api } from '../../../api/client.ts'
+import { isApiFailure } from '../../../api/failure.ts'
+import { dropEdit, endOpened, keptEdit, openedNow } from '../../reservation/opened-store.ts'
+
+/** The flight that this tab is to change, as my flights has left it. */
+export function wantedFlight(): string | undefined {
+  return openedNow() && keptEdit()
+}
+
+interface Created {
+  readonly bookingFlowId: string
+  readonly accessToken: string
+}
+
+const refusals = ['change-not-allowed', 'flight-not-active'] as const
+
+/**
+ * In the name of the reservation, whose tokens stay its own. [FLOW-34, CHG-10]
+ * @returns why it cannot be begun, where the reservation is not open or the flight not to be changed
+ * @throws ApiFailure
+ */
+export async function createEdit(api: Api): Promise<Created | CreationProblem> {
+  const opened = openedNow()
+  const flightId = wantedFlight()
+  if (!opened || !flightId) return 'reservation-not-open'
+  try {
+    return await api
+      .as(opened.session, { onLost: endOpened })
+      .call(
+        bookingFlowEndpoints.createForEdit,
+        { body: { flightInformation: { flightId } } },
+        { untold: [...refusals, 'not-found', 'session-expired'] },
+      )
+  } catch (thrown) {
+    const problem = isApiFailure(thrown) ? problemOf(thrown.code) : undefined
+    if (!problem) throw thrown
+    if (problem === 'reservation-not-open') dropEdit()
+    return problem
+  }
+}
+
+function problemOf(code: string): CreationProblem | undefined {
+  if (code === 'session-expired' || code === 'not-found') return 'reservation-not-open'
+  return refusals.find((each) => each === code)
+}

@@ -1,0 +1,25 @@
+import { useText } from '../../../i18n/i18n.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useTripTotal } from '../flow/use-trip-total.ts'
+import { PaymentStep } from '../payment/payment-step.tsx'
+import { ChangeCosts } from './change-costs.tsx'
+import { OldToNew } from './old-to-new.tsx'
+
+/** The change once more, what it costs, one form or one button. [PAY-06, PAY-40] */
+export function EditPaymentStep() {
+  const { t } = useText()
+  const { edit } = useBooking()
+  const isPaid = useTripTotal().amount > 0
+  if (!edit) return null
+  return (
+    <PaymentStep
+      heading={t(isPaid ? 'change.paymentHeading' : 'change.confirmHeading')}
+      costs={(balance) => (
+        <>
+          <OldToNew />
+          <ChangeCosts balance={balance} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { isResult } from '@jetbridge/core/booking/leave.ts'
+import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useTripTotal } from '../flow/use-trip-total.ts'
+import { ChosenExtras } from '../sidebar/chosen-extras.tsx'
+import { ChosenSeats } from '../sidebar/chosen-seats.tsx'
+import { SidebarFrame } from '../sidebar/sidebar.tsx'
+import { StepList } from '../sidebar/step-list.tsx'
+import { TripBrief } from '../sidebar/trip-brief.tsx'
+import part from '../sidebar/trip-summary.module.css'
+import { DaySearch } from './day-search.tsx'
+import { OldToNew } from './old-to-new.tsx'
+
+/** The change beside every step: another day to look at, old and new flight, who flies, what it comes to. [SIDE-01, SIDE-11] */
+export function EditSidebar() {
+  const { query, wizard } = useBooking()
+  const brand = useBrand()
+  return (
+    <SidebarFrame brief={<TripBrief query={query} choice={dataOf(wizard, 'flights')} />}>
+      {!isResult(wizard.current) && <StepList />}
+      {wizard.current === 'flights' && <DaySearch key={query.departs} />}
+      <OldToNew />
+      <Travellers />
+      <ChosenSeats />
+      <ChosenExtras />
+      {!brand.switches.hideSidebarPrice && <Sum />}
+    </SidebarFrame>
+  )
+}
+
+function Travellers() {
+  const { t } = useText()
+  const { edit } = useBooking()
+  return (
+    <section className={part.part}>
+      <h3 className={part.title}>{t('change.passengers')}</h3>
+      <ul className={part.people}>
+        {edit?.travellers.map(({ passengerUid, firstName, lastName }) => (
+          <li key={passengerUid}>
+            {firstName} {lastName}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Balance due, seats and extras; nothing before the engine has said what the change costs. [SIDE-11] */
+function Sum() {
+  const { t } = useText()
+  const { edit } = useBooking()
+  const total = useTripTotal()
+  if (!edit?.quote) return null
+  return (
+    <p className={part.total}>
+      <span>{t(`change.${settlementOf(total)}`)}</span>
+      <Price value={unsigned(total)} className={part.figure ?? ''} />
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { formatTime } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useHoldPhase } from '../flow/held-seats.ts'
+import styles from './edit.module.css'
+import { QuoteLines } from './quote-lines.tsx'
+import { hasReleased } from './released.ts'
+
+/** What the chosen flight costs or gives back: asked for once it is chosen, promised for some minutes. [CHG-02] */
+export function Estimate() {
+  const { t } = useText()
+  const { edit, wizard, isMoving, held } = useBooking()
+  const isOver = useHoldPhase(held) === 'ended'
+  const chosen = dataOf(wizard, 'flights')?.outbound
+  const quote = isOver ? undefined : edit?.quote
+  useAsking(chosen && `${chosen.flight.id} ${chosen.fare.fareSummaryUid}`, { isKnown: quote !== undefined })
+  if (!edit || !chosen) return null
+  if (quote) return <Promised quote={quote} />
+  if (isMoving) return <Asking />
+  if (!edit.hasFailed && !isOver) return null
+  return (
+    <Notice tone="warn" role="alert">
+      <p>{t(isOver ? 'hold.ended' : 'change.askFailed')}</p>
+      <Button onClick={() => void edit.estimate()}>{t('booking.tryAgain')}</Button>
+    </Notice>
+  )
+}
+
+/** Once for each choice by itself; again only when somebody asks. */
+function useAsking(choice: string | undefined, { isKnown }: { isKnown: boolean }) {
+  const { edit, isMoving } = useBooking()
+  const asked = useRef<string>(undefined)
+  const ask = useEffectEvent(() => {
+    if (!choice) asked.current = undefined
+    if (!choice || isKnown || isMoving || asked.current === choice) return
+    asked.current = choice
+    void edit?.estimate()
+  })
+  useEffect(() => {
+    ask()
+  }, [choice, isKnown, isMoving])
+}
+
+function Promised({ quote }: { quote: WireChangeQuote }) {
+  const { t, locale } = useText()
+  const id = useId()
+  const balance = fromDecimal(quote.balanceDue, quote.currencyCode)
+  const settlement = settlementOf(balance)
+  return (
+    <section className={styles.estimate} aria-labelledby={id}>
+      <h2 id={id} className={styles.small}>
+        {t('change.estimate')}
+      </h2>
+      <p role="status" className={styles.sum}>
+        <span>{t(`change.${settlement}`)}</span>{' '}
+        {settlement !== 'even' && <Price value={unsigned(balance)} className={styles.figure ?? ''} />}
+      </p>
+      <QuoteLines quote={quote} />
+      {settlement === 'to-get-back' && <p className={styles.quiet}>{t('change.backHow')}</p>}
+      {hasReleased(quote) && <p className={styles.quiet}>{t('change.released')}</p>}
+      <p className={styles.quiet}>
+        {t('change.until', { time: formatTime(localTime(quote.expiresAt), locale) })}
+      </p>
+    </section>
+  )
+}
+
+/** As the visitor's clock shows it. */
+function localTime(at: string): string {
+  const end = new Date(at)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `1970-01-01T${two(end.getHours())}:${two(end.getMinutes())}`
+}
+
+function Asking() {
+  const { t } = useText()
+  return (
+    <div className={styles.estimate} role="status">
+      <span className="visually-hidden">{t('change.asking')}</span>
+      <Skeleton height="1.5rem" width="12rem" />
+      <Skeleton height="7rem" />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { useId } from 'react'
+import { formatDate } from '../../../i18n/format.ts'
+import { type Translate, useText } from '../../../i18n/i18n.tsx'
+import { FlightTimes } from '../flights/flight-times.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import styles from './edit.module.css'
+import { useBookedFlight } from './booked-flight.ts'
+
+/** The flight as it is booked, and what its fare asks for a change. */
+export function OldFlight() {
+  const { t, locale, tag } = useText()
+  const { edit, currency } = useBooking()
+  const booked = useBookedFlight()
+  const id = useId()
+  if (!edit || !booked) return null
+  return (
+    <section className={styles.old} aria-labelledby={id}>
+      <header className={styles.oldHead}>
+        <h2 id={id} className={styles.small}>
+          {t('change.now')}
+        </h2>
+        <p className={styles.quiet}>{t('change.of', { code: edit.confirmationCode })}</p>
+      </header>
+      <div className={styles.oldFlight}>
+        <p className={styles.day}>{formatDate(edit.flight.departureDateTime, locale, 'full')}</p>
+        <FlightTimes flight={booked.times} />
+        <p className={styles.quiet}>{booked.fare}</p>
+      </div>
+      <p className={styles.terms}>{termsOf(edit.flight, { fare: booked.fare, currency, tag, t })}</p>
+    </section>
+  )
+}
+
+interface Words {
+  readonly fare: string
+  readonly currency: Currency
+  readonly tag: string
+  readonly t: Translate
+}
+
+/** In one sentence. */
+function termsOf({ changeFee, isInvoluntary }: WireFlightEdit['flight'], words: Words): string {
+  const { fare, currency, tag, t } = words
+  if (isInvoluntary) return t('change.feeAirline')
+  if (changeFee === null) return t('change.feeNone', { fare })
+  if (changeFee === 0) return t('change.feeFree', { fare })
+  return t('change.fee', { fare, amount: formatMoney(fromDecimal(changeFee, currency), tag) })
+}

@@ -1,0 +1,65 @@
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { ArrowRight } from 'lucide-react'
+import { formatDate } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { fareName } from '../flights/fare-rows.ts'
+import { FlightTimes, type TimedFlight } from '../flights/flight-times.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useBookedFlight } from './booked-flight.ts'
+import styles from './edit.module.css'
+
+/** A flight with its fare, in words. */
+export interface ToldFlight {
+  readonly times: TimedFlight
+  readonly fare: string
+}
+
+interface OldToNewProps {
+  /** what it was changed for, where that is not the wizard's choice */
+  now?: ToldFlight | undefined
+  size?: 'large' | 'small'
+}
+
+/** The flight one had and the one in its place, side by side. */
+export function OldToNew({ now, size = 'small' }: OldToNewProps) {
+  const { t } = useText()
+  const was = useBookedFlight()
+  const chosen = useChosenFlight()
+  const next = now ?? chosen
+  if (!was || !next) return null
+  return (
+    <div className={styles.oldToNew} data-size={size}>
+      <Side label={t('change.was')} flight={was} size={size} isOver />
+      <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
+      <Side label={t('change.is')} flight={next} size={size} />
+    </div>
+  )
+}
+
+interface SideProps {
+  label: string
+  flight: ToldFlight
+  size: 'large' | 'small'
+  isOver?: boolean
+}
+
+function Side({ label, flight, size, isOver = false }: SideProps) {
+  const { locale } = useText()
+  return (
+    <div className={styles.side} data-over={isOver}>
+      <p className={styles.sideHead}>
+        <span className={styles.small}>{label}</span>{' '}
+        <span>{formatDate(flight.times.departureDateTime, locale, 'full')}</span>
+      </p>
+      <FlightTimes flight={flight.times} size={size} />
+      <p className={styles.quiet}>{flight.fare}</p>
+    </div>
+  )
+}
+
+function useChosenFlight(): ToldFlight | undefined {
+  const { locale } = useText()
+  const { wizard } = useBooking()
+  const chosen = dataOf(wizard, 'flights')?.outbound
+  return chosen && { times: chosen.flight, fare: fareName(chosen.fare, locale) }
+}

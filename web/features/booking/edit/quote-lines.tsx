@@ -1,0 +1,72 @@
+import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
+import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
+import type { ReactNode } from 'react'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { type Translate, useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { taxName } from '../payment/tax-name.ts'
+import styles from './edit.module.css'
+
+type QuoteLine = WireChangeQuote['lines'][number]
+
+/** What makes the difference, line by line; further lines follow. */
+export function QuoteLines({ quote, children }: { quote: WireChangeQuote; children?: ReactNode }) {
+  const { t } = useText()
+  const nameOf = useLineName()
+  const lines = quote.lines.filter(({ amount }) => amount !== 0)
+  return (
+    <dl className={styles.lines}>
+      {inOrder(lines).map((line) => (
+        <SumLine
+          key={`${line.kind} ${line.code}`}
+          label={nameOf(line)}
+          value={fromDecimal(line.amount, quote.currencyCode)}
+        />
+      ))}
+      {lines.length === 0 && <SumLine label={t('change.line.nothing')} />}
+      {children}
+    </dl>
+  )
+}
+
+interface SumLineProps {
+  label: string
+  /** above 0 to pay, below 0 given back */
+  value?: Money
+  className?: string | undefined
+}
+
+/** A credit has its sign in front, and is not told by its colour alone. */
+export function SumLine({ label, value, className }: SumLineProps) {
+  const isBack = value !== undefined && settlementOf(value) === 'to-get-back'
+  return (
+    <div className={className} data-back={isBack}>
+      <dt>{label}</dt>
+      <dd>
+        {isBack && '− '}
+        {value && <Price value={unsigned(value)} />}
+      </dd>
+    </div>
+  )
+}
+
+const order: readonly QuoteLine['kind'][] = ['fare', 'carrier-charge', 'tax', 'fare-kept', 'ancillary', 'fee']
+
+function inOrder(lines: readonly QuoteLine[]): QuoteLine[] {
+  return lines.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+}
+
+function useLineName(): (line: QuoteLine) => string {
+  const { t, local } = useText()
+  const brand = useBrand()
+  return ({ kind, code }) => {
+    if (kind === 'tax' || kind === 'carrier-charge') return taxName(code ?? '', brand, { t, local })
+    return kind === 'ancillary' ? ancillaryName(code ?? '', t) : t(`change.line.${kind}`)
+  }
+}
+
+/** `12A` is a seat; extras have codes of letters first. */
+function ancillaryName(code: string, t: Translate): string {
+  return t(/^\d{1,3}[A-Z]$/.test(code) ? 'change.line.seat' : 'change.line.extra', { code })
+}

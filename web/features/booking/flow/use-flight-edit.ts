@@ -1,0 +1,88 @@
+/** The flight that is being changed, with what the engine has promised of the change. */
+import { changeRequest, isHeldChoice, withEstimate } from '@jetbridge/core/booking/flight-edit.ts'
+import { dataOf, type Wizard } from '@jetbridge/core/booking/wizard.ts'
+import {
+  flightChangeEndpoints,
+  type WireChangeQuote,
+  type WireFlightEdit,
+} from '@jetbridge/core/contract/flight-change.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { useState } from 'react'
+import type { Api } from '../../../api/client.ts'
+import { ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { editRefusals } from '../flights/refused-choice.ts'
+import { type HeldSeats, secondsLeft } from './held-seats.ts'
+import type { WireFlow } from './kept-bookings.ts'
+import type { OpenFlow } from './start-flow.ts'
+
+/** Refusals after which this flight cannot be changed here: the booking itself is to be looked at. */
+export const editStops = ['change-not-allowed', 'flight-not-active', 'reservation-changed'] as const
+export type EditStop = (typeof editStops)[number]
+
+export function isEditStop(code: string): code is EditStop {
+  return editStops.some((each) => each === code)
+}
+
+export interface FlightEdit extends Pick<WireFlightEdit, 'confirmationCode' | 'flight'> {
+  readonly travellers: WireFlow['flightInformation']['passengers']
+  /** what the chosen flight costs, while that is promised */
+  readonly quote: WireChangeQuote | undefined
+  /** the last estimate brought nothing */
+  readonly hasFailed: boolean
+  readonly stoppedBy: EditStop | undefined
+  /** asks what the chosen flight costs, in place of any promise before */
+  readonly estimate: () => Promise<void>
+  /** what the change came to, once it is made: above 0 paid, below 0 given back; decimal */
+  readonly settled: number | undefined
+}
+
+interface Deps {
+  readonly api: Api
+  readonly opened: OpenFlow
+}
+
+/** The change as far as the engine knows it; the wizard and its hold are the caller's. */
+type EngineEdit = Omit<FlightEdit, 'quote' | 'estimate' | 'settled'> & {
+  /** the quote, while seats are held on the very flight that is chosen */
+  readonly quoteFor: (wizard: Wizard, held: HeldSeats | undefined) => WireChangeQuote | undefined
+  /** holds the flight chosen; answers the wizard with what it costs @throws ApiFailure */
+  readonly ask: (wizard: Wizard) => Promise<{ readonly hold: WireHold; readonly wizard: Wizard }>
+}
+
+/** Undefined where an ordinary booking is made. */
+export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | undefined {
+  const [quote, setQuote] = useState(flow.edit?.quote ?? undefined)
+  const [hasFailed, setFailed] = useState(false)
+  const [stoppedBy, setStoppedBy] = useState<EditStop>()
+  if (!flow.edit) return undefined
+  const { confirmationCode, flight } = flow.edit
+  return {
+    confirmationCode,
+    flight,
+    travellers: flow.flightInformation.passengers,
+    hasFailed,
+    stoppedBy,
+    quoteFor(wizard, held) {
+      const isHeld = held !== undefined && secondsLeft(held) > 0
+      return isHeld && isHeldChoice(dataOf(wizard, 'flights'), held.answer) ? quote : undefined
+    },
+    async ask(wizard) {
+      setFailed(false)
+      const body = changeRequest(dataOf(wizard, 'flights'), flight)
+      if (!body) throw new ApiFailure(422, 'nothing-to-hold', 'Nothing to hold, flights is empty')
+      try {
+        const { hold, ...promised } = await api.call(flightChangeEndpoints.estimate, { body }, { untold })
+        setQuote(promised)
+        return { hold, wizard: withEstimate(wizard, promised) }
+      } catch (thrown) {
+        setQuote(undefined)
+        setFailed(true)
+        if (isApiFailure(thrown) && isEditStop(thrown.code)) setStoppedBy(thrown.code)
+        throw thrown
+      }
+    },
+  }
+}
+
+/** The step itself says why. */
+const untold = [...editRefusals, ...editStops, 'offline'] as const

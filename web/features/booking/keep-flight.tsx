@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { useBooking } from './flow/booking-context.tsx'
+import styles from './step-actions.module.css'
+
+/** Goes along with whoever gives up the change by its own button: there is nothing to ask about. */
+export const keepingFlight = { keepsFlight: true } as const
+
+/** Everything stays as it is booked; what was begun of the change ends with leaving. [FLT-10, PAY-06, CHG-05] */
+export function KeepFlight() {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { paymentPhase } = useBooking()
+  return (
+    <Button
+      kind="text"
+      className={styles.back}
+      blockedBy={paymentPhase === 'running' ? t('payment.locked') : undefined}
+      onClick={() => {
+        void navigate(paths.myFlights, { state: keepingFlight })
+      }}
+    >
+      {t('change.keep')}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { messages as english } from './change.en.ts'
+
+export const messages: Record<keyof typeof english, string> = {
+  'change.heading': 'Wählen Sie Ihren neuen Flug',
+  'change.now': 'Ihr Flug jetzt',
+  'change.newFlight': 'Neuer Flug',
+  'change.of': 'Buchung {code}',
+  'change.feeFree':
+    'Ihr Tarif {fare} lässt sich kostenlos umbuchen: Sie zahlen nur den Unterschied im Preis.',
+  'change.fee':
+    'Eine Umbuchung im Tarif {fare} kostet {amount} pro Person, dazu kommt der Unterschied im Preis.',
+  'change.feeAirline': 'Wir haben diesen Flug geändert. Ein anderer Flug kostet Sie nichts.',
+  'change.feeNone': 'Ihr Tarif {fare} lässt keine Umbuchung zu.',
+  'change.action': 'Flug umbuchen',
+  'change.keep': 'Flug behalten',
+  'change.myFlights': 'Meine Flüge',
+
+  'change.estimate': 'Was die Umbuchung kostet',
+  'change.asking': 'Wir berechnen, was die Umbuchung kostet',
+  'change.askFailed': 'Wir konnten nicht berechnen, was die Umbuchung kostet.',
+  'change.to-pay': 'Jetzt zu zahlen',
+  'change.to-get-back': 'Sie erhalten zurück',
+  'change.even': 'Nichts zu zahlen',
+  'change.until': 'Zugesagt bis {time}',
+  'change.line.fare': 'Unterschied im Tarif',
+  'change.line.fee': 'Umbuchungsgebühr',
+  'change.line.fare-kept': 'Nach Ihrem Tarif nicht erstattet',
+  'change.line.seat': 'Sitzplatz {code}, zurückgegeben',
+  'change.line.extra': 'Extra {code}, zurückgegeben',
+  'change.line.seats': 'Neue Sitzplätze',
+  'change.line.extras': 'Neue Extras',
+  'change.line.voucher': 'Gutschein {code}',
+  'change.line.nothing': 'Derselbe Preis wie zuvor',
+  'change.left': 'Noch zu zahlen',
+  'change.covered': 'Der Gutschein deckt alles ab',
+  'change.backHow': 'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts tun.',
+  'change.released':
+    'Sitzplätze und Extras Ihres jetzigen Fluges werden zurückgegeben. Auf dem neuen Flug können Sie andere wählen.',
+  'change.choose': 'Sitzplätze und Extras auf dem neuen Flug wählen',
+
+  'change.costs': 'Ihre Umbuchung',
+  'change.paymentHeading': 'Bezahlen und umbuchen',
+  'change.confirmHeading': 'Umbuchung bestätigen',
+  'change.pay': 'Zahlungspflichtig umbuchen – {amount}',
+  'change.confirm': 'Verbindlich umbuchen',
+  'change.confirming': 'Wird umgebucht',
+  'change.nothingDue': 'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht.',
+  'change.creditDue':
+    'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und {amount} gehen an Sie zurück.',
+  'change.lockedAfter':
+    'Diese Umbuchung steht zur Zahlung bereit. Für einen anderen Flug behalten Sie vorerst Ihren Flug und beginnen neu.',
+  'change.refundedTitle': 'Ihr Flug wurde nicht umgebucht',
+  'change.refundedText':
+    'Ihre Zahlung erreichte uns, als die Umbuchung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist, wie sie war.',
+
+  'change.done': 'Ihr Flug ist umgebucht',
+  'change.doneText':
+    'Den neuen Reiseplan und den Beleg haben wir an die E-Mail-Adresse Ihrer Buchung geschickt.',
+  'change.was': 'Bisher',
+  'change.is': 'Jetzt',
+  'change.tickets': 'Neue Tickets',
+  'change.paid': 'Bezahlt',
+  'change.goesBack': 'Geht an Sie zurück',
+  'change.settledEven': 'Nichts zu zahlen',
+  'change.backTo': 'Auf dem Weg, auf dem Sie bezahlt haben',
+  'change.next.code': 'Ihr Buchungscode bleibt derselbe.',
+  'change.next.tickets': 'Die bisherigen Tickets gelten nicht mehr; diese treten an ihre Stelle.',
+
+  'change.search': 'Anderer Tag',
+  'change.searchNote': 'Strecke und Reisende bleiben, wie sie gebucht sind.',
+  'change.showDay': 'Diesen Tag zeigen',
+  'change.passengers': 'Reisende',
+  'change.openBooking': 'Öffnen Sie Ihre Buchung noch einmal und wählen Sie dann „Flug umbuchen“.',
+  'change.steps': 'Schritte Ihrer Umbuchung',
+}
