@@ -20,13 +20,21 @@ const unknownCode = 'ZZZZZZ'
 let ahead = 0
 let app: TestApp
 let booked: Booked
+let logged = ''
 
 beforeAll(async () => {
   app = await testApp({
     now: () => instant(Date.now() + ahead),
     gateways: { default: approvingGateway },
     seed: async (db) => void (await seedTinyWorld(db, { today })),
-    settings: { TRUST_PROXY: '1', PUZZLE_BITS: '4', LOOK_UP_ANSWER_MS: '5', LOOK_UP_PER_SITE: '60' },
+    logTo: { write: (line) => void (logged += line) },
+    settings: {
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '1',
+      PUZZLE_BITS: '4',
+      LOOK_UP_ANSWER_MS: '5',
+      LOOK_UP_PER_SITE: '60',
+    },
   })
   booked = await book(app, { ...trip, party: { adult: 2, child: 1, infant: 0 } })
 })
@@ -223,4 +231,15 @@ describe('a booking whose budget is used up', () => {
     await sql`update throttle_count set count = 500 where scope = 'look-up-site'`.execute(app.deps.db.query)
     expect((await ask({})).body).toMatchObject({ fields: { bits: '7' } })
   })
+})
+
+it('neither code nor name nor address is logged, found or not [GAP-94]', async () => {
+  logged = ''
+  await ask({ from: '203.0.113.77' })
+  await ask({ code: unknownCode, name: 'Wrongname', from: '203.0.113.77' })
+  await countEvaluated(6, () => ({ name: 'Wrongname' }))
+  expect(logged.match(/reservation\/search/g)).toHaveLength(8)
+  expect(logged).not.toMatch(
+    new RegExp(`${booked.recordLocator}|${unknownCode}|m.ller|wrongname|203\\.0`, 'i'),
+  )
 })

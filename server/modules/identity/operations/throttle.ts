@@ -14,6 +14,9 @@ const rememberedFor = 5_000
 /** Keys are what callers send: the oldest are forgotten first. */
 const mostRemembered = 50_000
 
+/** Calls that count at once: they wait for each other in the database, and others need its connections. */
+const lanes = 4
+
 /** @param of what is counted for: stored as its hash only */
 export function budgetOf(scope: string, of: readonly string[], most: number, seconds: number): Budget {
   return { scope, key: secretHash(JSON.stringify(of)).toString('hex'), most, seconds }
@@ -41,6 +44,7 @@ export interface Throttle {
 
 export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
   const overUntil = new Map<string, Instant>()
+  const inTurn = openLanes(lanes)
 
   function remember({ scope, key }: Budget, { isOver, opensIn }: BudgetState): void {
     if (!isOver) return
@@ -61,19 +65,42 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     giveBack: () => uncountCall(db.query, budgets, states[0]?.countedAt ?? ''),
   })
 
+  async function ask(budgets: readonly Budget[]): Promise<Counted | OverBudget> {
+    // while waiting for its turn another may have found it over
+    if (budgets.some(isRemembered)) return { isOver: true, states: [] }
+    const states = await countCall(db.query, budgets, false)
+    if (!states.some(({ isOver }) => isOver)) return counted(budgets, states)
+    budgets.forEach((budget, index) => {
+      const state = states[index]
+      if (state) remember(budget, state)
+    })
+    return { isOver: true, states }
+  }
+
   return {
     async count(budgets) {
       if (budgets.some(isRemembered)) return { isOver: true, states: [] }
-      const states = await countCall(db.query, budgets, false)
-      if (!states.some(({ isOver }) => isOver)) return counted(budgets, states)
-      budgets.forEach((budget, index) => {
-        const state = states[index]
-        if (state) remember(budget, state)
-      })
-      return { isOver: true, states }
+      return inTurn(() => ask(budgets))
     },
     async countBeyond(budgets) {
       return counted(budgets, await countCall(db.query, budgets, true))
     },
+  }
+}
+
+/** Runs so many pieces of work at once; the others wait, first come, first served. */
+function openLanes(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = count
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((start) => waiting.push(start))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
   }
 }

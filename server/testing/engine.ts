@@ -1,0 +1,81 @@
+/** The whole engine in one process over a database that stands: for tests and benches. */
+import { getRandomValues } from 'node:crypto'
+import { brands as allBrands } from '@jetbridge/brands/brands.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
+import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
+import type { FastifyInstance } from 'fastify'
+import pino, { type DestinationStream } from 'pino'
+import { buildApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { PaymentGateway } from '../gateways/gateway.ts'
+import type { DeliverMail } from '../gateways/mail.ts'
+import { openOfferIndex } from '../modules/offer/offer-index.ts'
+
+export interface EngineOptions {
+  /** the real clock unless given */
+  readonly now?: () => Instant
+  readonly gateways?: Record<string, PaymentGateway>
+  readonly mail?: DeliverMail
+  /** every brand as it is, unless told otherwise */
+  readonly brand?: (brand: Brand) => Brand
+  /** settings over the defaults, by their environment names */
+  readonly settings?: Record<string, string>
+  /** runs on the database before the offer index is built */
+  readonly seed?: (db: Deps['db']) => Promise<void>
+  /** takes the log lines, at the level the settings name; nobody reads them otherwise */
+  readonly logTo?: DestinationStream
+}
+
+export interface Engine {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly brand: Brand
+  close(): Promise<void>
+}
+
+export async function openEngine(databaseUrl: string, options: EngineOptions = {}): Promise<Engine> {
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    SEED_DEMO: 'false',
+    ...options.settings,
+  })
+  const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
+  await options.seed?.(db)
+  const now = options.now ?? (() => instant(Date.now()))
+  const log = pino({ level: config.logLevel }, options.logTo ?? pino.destination(1))
+  const brands = allBrands.map(options.brand ?? ((brand) => brand))
+  const deps: Deps = {
+    db,
+    now,
+    random: (size) => getRandomValues(new Uint8Array(size)),
+    config,
+    log,
+    gateways: options.gateways ?? {},
+    mail: options.mail,
+    brands,
+    brandOfHost: (host) => brandOfHost(host, brands),
+    brandOf: (id) => brands.find((brand) => brand.id === id) ?? fail(id),
+    offers: await openOfferIndex({ db, log, now, config, brands }),
+    crashPoint: () => undefined,
+  }
+  const app = await buildApp(deps)
+  return {
+    app,
+    deps,
+    brand: deps.brandOfHost('localhost'),
+    async close() {
+      await app.close()
+      await deps.offers.close()
+      await db.close()
+    },
+  }
+}
+
+function fail(id: string): never {
+  throw new RangeError(`no brand ${id}`)
+}
