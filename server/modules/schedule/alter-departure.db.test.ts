@@ -1,0 +1,408 @@
+/** A departure that is moved or cancelled by command, and what its travellers are told, asked and given. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import {
+  dateAt,
+  instant,
+  instantOf,
+  type LocalDate,
+  localDateTime,
+  minutes,
+  plusDays,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../db/invariants.ts'
+import type { Mail } from '../../gateways/mail.ts'
+import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
+import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { fakeBank } from '../../testing/bank.ts'
+import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { booksOf, holdOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
+import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
+import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
+import { relayNotices } from '../notice/operations/relay.ts'
+import { recoverAttempts, recoverRefunds } from '../payment/operations/recover.ts'
+import { alterDeparture } from './operations/alter-departure.ts'
+import { findDeparture } from './queries.ts'
+
+const vienna = zone('Europe/Vienna')
+const today = dateAt(instant(Date.now()), vienna)
+const bank = fakeBank()
+let app: TestApp
+/** each test has a day of its own */
+let day = plusDays(today, 5)
+
+beforeAll(async () => {
+  app = await testApp({
+    gateways: { default: bank.gateway },
+    seed: async (db) => void (await seedTinyWorld(db, { today, days: 60 })),
+  })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  day = plusDays(day, 2)
+  bank.setMood('approve')
+})
+afterEach(async () => {
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})
+
+/** Of the first flight. */
+async function departureOf(flightId: number) {
+  const departure = await findDeparture(app.deps.db.query, 'peoples', flightId)
+  if (!departure) throw new Error(`no departure ${flightId}`)
+  return departure
+}
+
+async function firstDeparture(date: LocalDate = day) {
+  const [first] = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date })
+  return departureOf(Number(first?.id))
+}
+
+function timesOf(departs: string, arrives: string): FlightTimes {
+  const [departsLocal, arrivesLocal] = [localDateTime(departs), localDateTime(arrives)]
+  return {
+    departsLocal,
+    arrivesLocal,
+    departsAt: instantOf(departsLocal, vienna),
+    arrivesAt: instantOf(arrivesLocal, vienna),
+  }
+}
+
+async function alter(id: number, times: FlightTimes | null, reason: string | null = null) {
+  const { deps } = app
+  const departure = await departureOf(id)
+  return alterDeparture(deps, deps.db, { departure, times, threshold: minutes(15), reason })
+}
+
+/** The first flight leaves at the clocks given, on its own day unless told otherwise. */
+function move(id: number, departs: string, arrives: string, on = day, until = on) {
+  return alter(id, timesOf(`${on}T${departs}`, `${until}T${arrives}`))
+}
+
+async function read({ opener }: Booked) {
+  const { body } = await call(app, contract.booked.read, { caller: opener })
+  return body as Booked['opened']
+}
+
+function answer({ opener, opened }: Booked, given: 'accept' | 'refund', place = 0) {
+  const query = { flightId: opened.flights[place]?.id ?? '' }
+  return call(app, contract.scheduleChange.answer, { caller: opener, query, body: { answer: given } })
+}
+
+/** Mails to a booking that nobody has fetched yet, of the kinds of this file. */
+async function lettersOf({ recordLocator }: Booked): Promise<Mail[]> {
+  const mails: Mail[] = []
+  await relayNotices(app.deps, async (mail) => void mails.push(mail))
+  return mails.filter(({ subject }) => subject.includes(recordLocator) && /flight|Flug/i.test(subject))
+}
+
+const flightOf = ({ opened }: Booked) => opened.flights[0]!
+const isOffered = async (id: number, date: LocalDate) =>
+  (await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date })).some(
+    (each) => each.id === String(id),
+  )
+
+describe('a departure that is cancelled', () => {
+  it('is sold to nobody any more, and seats held on it are given back', async () => {
+    const { id } = await firstDeparture()
+    const flights = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })
+    const holder = await startFlow(app)
+    await holdTrip(app, holder, { day, isReturn: true })
+    expect(await alter(id, null)).toEqual({ ok: true, told: 0, asked: 0, released: 1 })
+    expect(await holdOf(app, { caller: holder })).toMatchObject({ state: 'released' })
+    await expect.poll(() => isOffered(id, day), { timeout: 10_000 }).toBe(false)
+    const late = await hold(app, await startFlow(app), [choose(flights[0], 'flex')])
+    expect(late).toMatchObject({ ok: false, body: { code: 'unknown-fare' } })
+    const again = await call(app, contract.reservation.extendHold, { caller: holder, body: {} })
+    expect(again).toMatchObject({ ok: false, body: { code: 'hold-expired' } })
+  })
+
+  it('is told to everybody booked on it, with what they can do, in their language', async () => {
+    const { id } = await firstDeparture()
+    const english = await book(app, { day, isReturn: true })
+    const german = await book(app, { day, locale: 'de' })
+    await relayNotices(app.deps, async () => undefined)
+    expect(await alter(id, null, 'Snow at Altenrhein')).toMatchObject({ told: 2, asked: 2 })
+    const mails: Mail[] = []
+    await relayNotices(app.deps, async (mail) => void mails.push(mail))
+    const subjects = mails.map(({ subject }) => subject).toSorted()
+    expect(subjects).toEqual([
+      `Ihr Flug PE 101 fällt aus, Buchung ${german.recordLocator}`,
+      `Your flight PE 101 is cancelled, booking ${english.recordLocator}`,
+    ])
+    const text = mails.find(({ locale }) => locale === 'en')?.text ?? ''
+    expect(text).toContain('The reason: Snow at Altenrhein')
+    expect(text).toContain('- Have all that you paid for this flight given back')
+    expect(text).not.toContain('Accept the new times')
+    expect(text).toMatch(/\/booking-flow\/my-flights#[0-9a-f-]{36}\.[\w-]{22}/)
+    const flights = (await read(english)).flights
+    expect(flights).toMatchObject([
+      {
+        scheduleChange: {
+          kind: 'cancelled',
+          was: { departureDateTime: `${day}T06:50`, arrivalDateTime: `${day}T08:05` },
+        },
+        isCancelled: false,
+        canChange: true,
+        canCancel: true,
+        finished: false,
+      },
+      { scheduleChange: null },
+    ])
+  })
+
+  it('gives back all that was paid for it, whatever the fare says, once; other flights stay', async () => {
+    const booked = await book(app, { day, fareBrand: 'light', isReturn: true })
+    const kept = bank.kept()
+    await alter((await firstDeparture()).id, null)
+    const given = await answer(booked, 'refund')
+    expect(given).toMatchObject({
+      ok: true,
+      body: {
+        refundableAmount: 84,
+        currencyCode: 'EUR',
+        reservation: {
+          flights: [
+            { isCancelled: true, cancelledBy: 'airline', scheduleChange: null },
+            { isCancelled: false, canCancel: true },
+          ],
+        },
+      },
+    })
+    expect(bank.kept()).toBe(kept - 8_400)
+    const again = await answer(booked, 'refund')
+    expect(again).toMatchObject({ status: 422, body: { code: 'flight-not-active' } })
+    expect(bank.kept()).toBe(kept - 8_400)
+    expect(await noticesOf(app, booked)).toEqual([
+      'booking-confirmed',
+      'schedule-changed',
+      'flight-cancelled',
+    ])
+  })
+
+  it('stays to be given back after the time it would have left', async () => {
+    const booked = await book(app, { day })
+    const { id } = await firstDeparture()
+    await alter(id, null)
+    await sql`update departure set departs_at = now() - interval '2 days', arrives_at = now() - interval '1 day'
+      where id = ${id}`.execute(app.deps.db.query)
+    expect((await read(booked)).flights).toMatchObject([{ finished: false, canCancel: true }])
+    expect(await answer(booked, 'refund')).toMatchObject({ ok: true, body: { refundableAmount: 204 } })
+  })
+
+  it('cannot be accepted', async () => {
+    const booked = await book(app, { day })
+    await alter((await firstDeparture()).id, null)
+    expect(await answer(booked, 'accept')).toMatchObject({ status: 422, body: { code: 'flight-not-active' } })
+    expect((await read(booked)).flights).toMatchObject([{ scheduleChange: { kind: 'cancelled' } }])
+  })
+
+  it('gives money back that was on its way for it', async () => {
+    const buyer = await reserve(app, { day })
+    bank.setMood('lost')
+    expect(await pay(app, buyer, cardForm('t'))).toMatchObject({ body: { transactionStatus: 'Pending' } })
+    const kept = bank.kept()
+    expect(await alter((await firstDeparture()).id, null)).toMatchObject({ told: 0, released: 1 })
+    await passTime(app, 60)
+    await recoverAttempts(app.deps)
+    await passTime(app, 60)
+    await recoverRefunds(app.deps)
+    expect(bank.kept()).toBe(kept - 20_400)
+    expect(await noticesOf(app, buyer)).toEqual(['payment-returned'])
+  })
+
+  it('is not cancelled again, nor on the word of somebody who saw it as it was before', async () => {
+    const departure = await firstDeparture()
+    await alter(departure.id, null)
+    const { deps } = app
+    const shown = { departure, times: null, threshold: minutes(15), reason: null }
+    expect(await alterDeparture(deps, deps.db, shown)).toEqual({ ok: false, why: 'outdated' })
+  })
+})
+
+describe('a departure that is moved', () => {
+  it('is told with old and new times side by side, and accepted once and for all', async () => {
+    const booked = await book(app, { day, fareBrand: 'light' })
+    await lettersOf(booked)
+    const { id } = await firstDeparture()
+    expect(await move(id, '09:10', '10:25')).toEqual({ ok: true, told: 1, asked: 1, released: 0 })
+    expect((await read(booked)).flights).toMatchObject([
+      {
+        departureDateTime: `${day}T09:10`,
+        arrivalDateTime: `${day}T10:25`,
+        canChange: true,
+        scheduleChange: { kind: 'moved', was: { departureDateTime: `${day}T06:50` } },
+      },
+    ])
+    const [letter] = await lettersOf(booked)
+    expect(letter?.subject).toBe(`New times of your flight PE 101, booking ${booked.recordLocator}`)
+    expect(letter?.text).toMatch(/Departs St\. Gallen-Altenrhein \(ACH\): 06:50 \S+ → 09:10 /)
+    expect(letter?.text).toMatch(/Arrives Vienna \(VIE\): 08:05 \S+ → 10:25 /)
+    for (let press = 0; press < 2; press++) {
+      const accepted = await answer(booked, 'accept')
+      expect(accepted).toMatchObject({ ok: true, body: { refundableAmount: 0 } })
+    }
+    expect((await read(booked)).flights).toMatchObject([{ scheduleChange: null, canChange: false }])
+    expect(await answer(booked, 'refund')).toMatchObject({ body: { code: 'flight-not-active' } })
+  })
+
+  it('gives everything back to whom it does not suit', async () => {
+    const booked = await book(app, { day, fareBrand: 'light' })
+    await move((await firstDeparture()).id, '09:10', '10:25')
+    const given = await answer(booked, 'refund')
+    expect(given).toMatchObject({ ok: true, body: { refundableAmount: 84 } })
+    expect(await booksOf(app, booked)).toEqual({})
+  })
+
+  it('is told without a question when it moves by less than the brand’s threshold', async () => {
+    const booked = await book(app, { day })
+    await lettersOf(booked)
+    const { id } = await firstDeparture()
+    expect(await move(id, '07:04', '08:19')).toMatchObject({ told: 1, asked: 0 })
+    expect((await read(booked)).flights).toMatchObject([
+      { departureDateTime: `${day}T07:04`, scheduleChange: null },
+    ])
+    const [letter] = await lettersOf(booked)
+    expect(letter?.text).toContain('there is nothing you need to do')
+    expect(letter?.text).not.toContain('WHAT YOU CAN DO')
+    expect(await answer(booked, 'refund')).toMatchObject({ body: { code: 'flight-not-active' } })
+  })
+
+  it('asks when small moves add up, and keeps the times that were booked until it is answered', async () => {
+    const booked = await book(app, { day })
+    const { id } = await firstDeparture()
+    expect(await move(id, '07:00', '08:15')).toMatchObject({ asked: 0 })
+    expect(await move(id, '07:10', '08:25')).toMatchObject({ asked: 1 })
+    expect(await move(id, '09:30', '10:45')).toMatchObject({ asked: 1 })
+    const was = { departureDateTime: `${day}T06:50`, arrivalDateTime: `${day}T08:05` }
+    expect((await read(booked)).flights).toMatchObject([{ scheduleChange: { kind: 'moved', was } }])
+    await answer(booked, 'accept')
+    expect(await move(id, '09:40', '10:55')).toMatchObject({ asked: 0 })
+    const kinds = (await noticesOf(app, booked)).filter((kind) => kind === 'schedule-changed')
+    expect(kinds).toHaveLength(4)
+  })
+
+  it('asks nothing any more when it goes as booked after all, and says so', async () => {
+    const booked = await book(app, { day })
+    const { id } = await firstDeparture()
+    await move(id, '09:10', '10:25')
+    await lettersOf(booked)
+    expect(await move(id, '06:50', '08:05')).toMatchObject({ told: 1, asked: 0 })
+    expect((await read(booked)).flights).toMatchObject([{ scheduleChange: null }])
+    const [letter] = await lettersOf(booked)
+    expect(letter?.text).toContain('goes at the times you booked after all')
+  })
+
+  it('may be cancelled afterwards: the question is then about what was booked', async () => {
+    const booked = await book(app, { day })
+    const { id } = await firstDeparture()
+    await move(id, '09:10', '10:25')
+    expect(await alter(id, null)).toMatchObject({ told: 1, asked: 1 })
+    expect((await read(booked)).flights).toMatchObject([
+      { scheduleChange: { kind: 'cancelled', was: { departureDateTime: `${day}T06:50` } } },
+    ])
+    expect(await answer(booked, 'refund')).toMatchObject({ ok: true, body: { refundableAmount: 204 } })
+  })
+
+  it('across midnight keeps its date, is offered on the day it leaves, and is held at its price', async () => {
+    const next = plusDays(day, 1)
+    const departure = await firstDeparture()
+    const holder = await startFlow(app)
+    await holdTrip(app, holder, { day })
+    const booked = await book(app, { day })
+    expect(await move(departure.id, '00:20', '01:35', next)).toMatchObject({ told: 1, asked: 1 })
+    expect(await departureOf(departure.id)).toMatchObject({ serviceDate: day, departsLocal: `${next}T00:20` })
+    const offered = async () => [await isOffered(departure.id, day), await isOffered(departure.id, next)]
+    await expect.poll(offered, { timeout: 10_000 }).toEqual([false, true])
+    const reserved = await reserveHeld(app, holder, { day })
+    expect(reserved.balance).toBe(204)
+    await pay(app, reserved, cardForm('t'))
+    for (const each of [booked, await openBooked(app, reserved)]) {
+      const { flights } = await read(each)
+      expect(flights).toMatchObject([{ departureDateTime: `${next}T00:20`, duration: 75 }])
+    }
+  })
+
+  it('arrives overnight, and says so in its letter', async () => {
+    const booked = await book(app, { day, locale: 'de' })
+    await lettersOf(booked)
+    await move((await firstDeparture()).id, '23:30', '00:45', day, plusDays(day, 1))
+    const [letter] = await lettersOf(booked)
+    expect(letter?.subject).toBe(`Neue Zeiten für Ihren Flug PE 101, Buchung ${booked.recordLocator}`)
+    expect(letter?.text).toMatch(/Ankunft Wien \(VIE\): 08:05 \S+ → 00:45 \S+ \(am nächsten Tag\)/)
+  })
+
+  it('ends what was promised by the fare before, and can be quoted anew as the airline’s doing', async () => {
+    const booked = await book(app, { day, fareBrand: 'classic' })
+    const query = { flightId: flightOf(booked).id }
+    // not the day of its issue any more
+    await sql`update reservation set confirmed_at = confirmed_at - interval '3 days' where id = ${booked.reservationId}`.execute(
+      app.deps.db.query,
+    )
+    const before = await call(app, contract.cancellation.quoteCancelFlight, { caller: booked.opener, query })
+    if (!before.ok) throw new Error(before.body.code)
+    await move((await firstDeparture()).id, '12:10', '13:25')
+    const stale = await call(app, contract.cancellation.cancelFlight, {
+      caller: booked.opener,
+      query: { ...query, quoteId: before.body.quoteId },
+    })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'quote-expired' } })
+    const now = await call(app, contract.cancellation.quoteCancelFlight, { caller: booked.opener, query })
+    expect(now).toMatchObject({ body: { method: 'airline', refundableAmount: 114 } })
+  })
+})
+
+describe('the answer', () => {
+  it('is given for nothing but a flight of the reservation that was changed', async () => {
+    const booked = await book(app, { day })
+    expect(await answer(booked, 'accept')).toMatchObject({ body: { code: 'flight-not-active' } })
+    expect(await answer(booked, 'refund')).toMatchObject({ body: { code: 'flight-not-active' } })
+    const other = await book(app, { day })
+    await move((await firstDeparture()).id, '09:10', '10:25')
+    for (const given of ['accept', 'refund'] as const) {
+      const foreign = await answer({ ...booked, opened: other.opened }, given)
+      expect(foreign).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    }
+    expect((await read(other)).flights).toMatchObject([{ scheduleChange: { kind: 'moved' } }])
+  })
+
+  it('accepted in one window and given back in another at once is one of both', async () => {
+    const booked = await book(app, { day })
+    const kept = bank.kept()
+    await move((await firstDeparture()).id, '09:10', '10:25')
+    const answers = await Promise.all([
+      answer(booked, 'accept'),
+      answer(booked, 'refund'),
+      answer(booked, 'refund'),
+    ])
+    const given = bank.kept() < kept
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
+    expect(answers.slice(1).filter(({ ok }) => ok)).toHaveLength(given ? 1 : 0)
+    expect(kept - bank.kept()).toBe(given ? 20_400 : 0)
+    expect((await read(booked)).flights).toMatchObject([{ isCancelled: given, scheduleChange: null }])
+  })
+})
+
+it('a booking made while a departure is cancelled is told, or is not made', async () => {
+  const { id } = await firstDeparture()
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => reserve(app, { day })))
+  const [altered, ...paid] = await Promise.all([
+    alter(id, null),
+    ...buyers.map((buyer) => pay(app, buyer, cardForm('t'))),
+  ])
+  expect(altered.ok).toBe(true)
+  await passTime(app, 60)
+  await recoverRefunds(app.deps)
+  const { rows } = await sql<{ booked: number; asked: number }>`
+    select count(*)::int as booked, count(c.id)::int as asked
+    from segment s join reservation r on r.id = s.reservation_id and r.state = 'confirmed'
+    left join schedule_change c on c.segment_id = s.id and c.state = 'open'
+    where s.departure_id = ${id}`.execute(app.deps.db.query)
+  expect(rows[0]?.asked).toBe(rows[0]?.booked)
+  expect(
+    paid.filter(({ body }) => (body as { transactionStatus?: string }).transactionStatus === 'Approved'),
+  ).toHaveLength(rows[0]?.booked ?? -1)
+})
