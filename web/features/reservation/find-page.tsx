@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useBrand } from '../../brand/brand-context.tsx'
+import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,11 +26,9 @@ export function Component() {
   return (
     <div className={styles.page}>
       <title>{`${t('find.title')} – ${name}`}</title>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h1>{t('find.title')}</h1>
         <p className={styles.lead}>{t('find.lead')}</p>
-      </div>
-      <div className={styles.form}>
         <WhyHere />
         <FindForm
           typing={typing}
@@ -44,6 +42,7 @@ export function Component() {
           <p>{t('find.helpText')}</p>
         </details>
       </div>
+      <Picture />
     </div>
   )
 }
@@ -58,5 +57,18 @@ function WhyHere() {
     <Notice role="status">
       <p>{confirmationCode ? t('find.ended', { code: confirmationCode }) : t('find.linkEnded')}</p>
     </Notice>
+  )
+}
+
+/** The brand's first scene beside the form, where there is room; decoration, and fetched only when it is seen. */
+function Picture() {
+  const { brand, scenes } = usePage()
+  const urls = scenes[brand.hero.scenes[0]?.id ?? '']
+  if (!urls) return null
+  return (
+    <picture className={styles.picture}>
+      <source media="(prefers-color-scheme: dark)" srcSet={urls.tallDark} />
+      <img src={urls.tallLight} alt="" loading="lazy" />
+    </picture>
   )
 }

@@ -2,6 +2,7 @@ import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { formatDate } from '../../i18n/format.ts'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import { FlightTimes, type TimedFlight } from '../booking/flights/flight-times.tsx'
+import { usePlaceName } from '../booking/flights/use-place-name.ts'
 import { type BookedFlight, type FlightState, isActive, numberOf, stateOf } from './booked-flight.ts'
 import { cardId } from './card-focus.ts'
 import { fareOf } from './fare-of.ts'
@@ -15,6 +16,7 @@ export function FlightCard(props: FlightActionsProps) {
   const { flight } = props
   const { t, locale } = useText()
   const cityOf = useCityName()
+  const placeOf = usePlaceName()
   const from = cityOf(flight.origin)
   const to = cityOf(flight.destination)
   const day = formatDate(flight.departureDateTime, locale, 'full')
@@ -34,7 +36,12 @@ export function FlightCard(props: FlightActionsProps) {
         </header>
         <h3 className={styles.route}>{t('complete.boardingTo', { from, to })}</h3>
         <FlightTimes size="card" flight={timed(flight, { from, to })} />
-        <p className={styles.quiet}>{t('flight.fare', { fare: fareOf(flight, locale) })}</p>
+        <ul className={styles.facts}>
+          <li>
+            {placeOf(flight.origin)} – {placeOf(flight.destination)}
+          </li>
+          <li>{t('flight.fare', { fare: fareOf(flight, locale) })}</li>
+        </ul>
       </div>
       {isAsked && <ScheduleChange {...props} />}
       {!isAsked && isActive(flight) && <FlightActions {...props} />}

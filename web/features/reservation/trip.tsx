@@ -5,6 +5,7 @@ import { bookingFlowPath } from '../../paths.ts'
 import { type BookedFlight, queryFor } from './booked-flight.ts'
 import { CancelDialog } from './cancel/cancel-dialog.tsx'
 import { focusCard } from './card-focus.ts'
+import { useTellCancelled } from './cancel/use-tell-cancelled.ts'
 import { FlightCard } from './flight-card.tsx'
 import { keepEdit, type UsedOpened } from './opened-store.ts'
 import { Travellers } from './travellers.tsx'
@@ -19,6 +20,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
   const { t } = useText()
   const navigate = useNavigate()
   const freshness = useFreshReservation(opened)
+  const tellCancelled = useTellCancelled()
   const [cancelling, setCancelling] = useState<BookedFlight>()
   const { reservation } = opened
   const blockedBy = freshness.isStale ? t('trip.needsConnection') : undefined
@@ -57,7 +59,12 @@ export function Trip({ opened }: { opened: UsedOpened }) {
           opened={opened}
           onClose={() => {
             setCancelling(undefined)
-            focusCard(cancelling.id)
+          }}
+          onCancelled={(refund) => {
+            setCancelling(undefined)
+            void tellCancelled(cancelling, refund).then(() => {
+              focusCard(cancelling.id)
+            })
           }}
         />
       )}

@@ -78,7 +78,7 @@ export const messages = {
   'cancel.details': 'So setzt sich der Betrag zusammen',
   'cancel.part': 'Preisbestandteil',
   'cancel.paid': 'Bezahlt',
-  'cancel.back': 'Zurück',
+  'cancel.back': 'Erstattung',
   'cancel.line.fare': 'Flugpreis',
   'cancel.line.tax': 'Steuer {code}',
   'cancel.line.extra': 'Extra {code}',
@@ -99,7 +99,7 @@ export const messages = {
   'cancel.unsure':
     'Die Verbindung ist abgebrochen, bevor wir erfahren haben, ob der Flug storniert wurde. Sie können es gefahrlos wiederholen: Storniert wird nur einmal.',
   'cancel.again': 'Erneut versuchen',
-  'cancel.done': 'Flug {number} ist storniert',
+  'cancel.done': 'Ihr Flug ist storniert',
   'cancel.doneText': 'Flug {number} wurde storniert. Wir haben Ihnen eine E-Mail geschickt.',
   'cancel.doneRefund': 'Sie erhalten {amount} zurück.',
   'cancel.ok': 'Ok',
@@ -127,4 +127,28 @@ export const messages = {
   'moved.cancelledText':
     'Wählen Sie kostenlos einen anderen Flug, oder erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
   'moved.failed': 'Ihre Antwort ist nicht bei uns angekommen. Bitte versuchen Sie es noch einmal.',
+
+  'document.title': 'Reisedokument',
+  'document.lead': 'Bitte geben Sie alles genau so ein, wie es im Dokument steht.',
+  'document.privacy':
+    'Die Angaben werden verschlüsselt gespeichert, hier nicht wieder angezeigt und bald nach Ihrem letzten Flug gelöscht.',
+  'document.stored':
+    'Ein Dokument ist hinterlegt; zu Ihrem Schutz wird es nicht angezeigt. Was Sie jetzt speichern, ersetzt es.',
+  'document.asPrinted': 'Wie im Dokument gedruckt',
+  'document.home': 'Wohnanschrift',
+  'document.countryHint': 'Zum Suchen tippen',
+  'document.expiryHint': 'Tag, Monat, Jahr, zum Beispiel 31.12.2030',
+  'document.expiryMask': 'TT.MM.JJJJ',
+  'document.openCalendar': 'Ablaufdatum im Kalender wählen',
+  'document.invalidDate': 'Ungültiges Datum',
+  'document.numberSigns': 'Bitte geben Sie die Buchstaben und Ziffern der Dokumentnummer ein, höchstens 20',
+  'document.fix': '{count, plural, one {Bitte prüfen Sie eine Angabe:} other {Bitte prüfen Sie # Angaben:}}',
+  'document.save': 'Speichern',
+  'document.back': 'Zurück',
+  'document.saved': 'Das Reisedokument von {name} ist gespeichert.',
+  'document.offline':
+    'Im Moment besteht keine Verbindung. Ihre Eingaben bleiben erhalten; bitte versuchen Sie es noch einmal.',
+  'document.failed':
+    'Es wurde nicht gespeichert. Ihre Eingaben bleiben erhalten; bitte versuchen Sie es noch einmal.',
+  'field.documentExpiry': 'Ablaufdatum',
 } as const satisfies Record<keyof typeof english, string>

@@ -1,10 +1,9 @@
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
-import { formatMoney, type Money } from '@jetbridge/core/kernel/money.ts'
+import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ask } from '../../../ui/message-store.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type BookedFlight, numberOf } from '../booked-flight.ts'
@@ -18,23 +17,19 @@ import { useCancellation } from './use-cancellation.ts'
 interface CancelDialogProps {
   flight: BookedFlight
   opened: UsedOpened
-  /** closed: the flight is cancelled, or everything is as it was */
+  /** everything is as it was */
   onClose: () => void
+  /** without an amount when the answer was lost on its way */
+  onCancelled: (refund: Money | undefined) => void
 }
 
-/** What would come back, before anything happens; then the traveller's word. [CHG-06, CHG-08] */
-export function CancelDialog({ flight, opened, onClose }: CancelDialogProps) {
-  const { t, locale, tag } = useText()
+/** What would come back, before anything happens; then the traveller's word. [CHG-06] */
+export function CancelDialog({ flight, opened, onClose, onCancelled }: CancelDialogProps) {
+  const { t, locale } = useText()
   const cityOf = useCityName()
   const number = numberOf(flight)
-  const tellResult = async (refund: Money | undefined) => {
-    const words = [t('cancel.doneText', { number })]
-    if (refund && refund.amount > 0) words.push(t('cancel.doneRefund', { amount: formatMoney(refund, tag) }))
-    await ask({ title: t('cancel.done', { number }), text: words.join(' '), confirm: t('cancel.ok') })
-    onClose()
-  }
   const { cancelling, confirm, quoteAgain, proofDialog } = useCancellation(flight, opened, {
-    onCancelled: (refund) => void tellResult(refund),
+    onCancelled,
     onLeave: onClose,
   })
   const isWorking = cancelling.state === 'cancelling'
