@@ -30,7 +30,6 @@ export const paths = {
 
 /** Paths of the product whose screen is not built yet: nothing links to them. Building one takes it off the list. */
 const withoutScreen: ReadonlySet<string> = new Set([
-  paths.documentDetails,
   paths.about,
   paths.agency,
   paths.agencyPortal,

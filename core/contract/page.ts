@@ -6,6 +6,7 @@ export const pagePaths = [
   '/booking-flow',
   '/booking-flow/search',
   '/booking-flow/my-flights',
+  '/booking-flow/document-details',
   '/documents/:document',
   '/gallery',
 ] as const

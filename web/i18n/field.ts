@@ -34,6 +34,7 @@ export const fieldGender = {
   'field.voucherCode': 'masculine',
   'field.confirmationCode': 'masculine',
   'field.documentNumber': 'feminine',
+  'field.documentExpiry': 'neuter',
   'field.issuedBy': 'neuter',
   'field.countryOfResidency': 'neuter',
   'field.citizenship': 'feminine',

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import { paths } from '../../paths.ts'
 
-/** A reservation after it was booked; words for flights are the wizard's. [RTE-03, RTE-04] */
+/** A reservation after it was booked; words for flights are the wizard's. [RTE-03, RTE-04, RTE-05] */
 export function reservationRoutes({ texts }: AppDeps): RouteObject[] {
   const loader = async () => {
     await Promise.all([texts.load('booking'), texts.load('error'), texts.load('reservation')])
@@ -11,5 +11,6 @@ export function reservationRoutes({ texts }: AppDeps): RouteObject[] {
   return [
     { path: paths.findReservation, loader, lazy: () => import('./find-page.tsx') },
     { path: paths.myFlights, loader, lazy: () => import('./my-flights-page.tsx') },
+    { path: paths.documentDetails, loader, lazy: () => import('./document-details-page.tsx') },
   ]
 }

@@ -19,6 +19,7 @@ import formStyles from '../passengers/form.module.css'
 import { problemText } from '../passengers/problem-text.ts'
 import styles from './card-form.module.css'
 import type { CardFields, CardProblem } from './card-fields.ts'
+import { postalExample } from './postal-example.ts'
 
 const fieldKeys: Record<keyof CardFields, FieldKey> = {
   email: 'field.email',
@@ -33,19 +34,6 @@ const fieldKeys: Record<keyof CardFields, FieldKey> = {
   state: 'field.state',
   postalCode: 'field.postCode',
   countryISO: 'field.country',
-}
-
-const postalExamples: Readonly<Record<string, string>> = {
-  AT: '1010',
-  CA: 'K1A 0B1',
-  CH: '8001',
-  GB: 'SW1A 1AA',
-  DE: '80331',
-  IE: 'D02 X285',
-  LI: '9490',
-  MX: '06000',
-  NL: '1012 AB',
-  SE: '111 20',
 }
 
 /** The card and whom it is billed to; the card's fields never leave the page but for the gateway. [PAY-03, PAY-19] */
@@ -212,6 +200,6 @@ export function cardProblemText(
     case 'email-not-valid':
     case 'country-not-offered':
     case 'postal-code-not-valid':
-      return problemText(problem, fieldKeys[name], { ...words, example: postalExamples[country] ?? '10001' })
+      return problemText(problem, fieldKeys[name], { ...words, example: postalExample(country) })
   }
 }

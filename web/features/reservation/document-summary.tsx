@@ -1,0 +1,42 @@
+import { type Ref } from 'react'
+import type { TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { documentFieldKey } from './document-problem.ts'
+import { fieldsShown } from './document-texts.ts'
+import styles from './document-page.module.css'
+
+interface DocumentSummaryProps {
+  /** fields with a message, in any order */
+  wrong: readonly TravelDocumentField[]
+  ref: Ref<HTMLDivElement>
+  onGo: (field: TravelDocumentField) => void
+}
+
+/** What has to be put right, each a way to its field. It is read out, and takes the focus, when Save was pressed. */
+export function DocumentSummary({ wrong, ref, onGo }: DocumentSummaryProps) {
+  const { t } = useText()
+  if (wrong.length === 0) return null
+  return (
+    <Notice tone="bad" ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
+      <p>{t('document.fix', { count: wrong.length })}</p>
+      <ul>
+        {fieldsShown
+          .filter((field) => wrong.includes(field))
+          .map((field) => (
+            <li key={field}>
+              <button
+                type="button"
+                className={styles.go}
+                onClick={() => {
+                  onGo(field)
+                }}
+              >
+                {t(documentFieldKey[field])}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,97 @@
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { travelDocumentFields } from '@jetbridge/core/passenger/travel-document.ts'
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../../testing/memory-storage.ts'
+import { dropDraft, keepDraft, readDraft } from './document-draft.ts'
+import {
+  documentBody,
+  type DocumentTexts,
+  emptyDocument,
+  fieldsShown,
+  judgeDocument,
+  problemsOnWire,
+} from './document-texts.ts'
+
+const today = localDate('2026-11-21')
+const owner = { passengerUid: 'p1', confirmationCode: 'ABC234' }
+const texts: DocumentTexts = {
+  firstName: 'Ana',
+  lastName: 'Núñez',
+  middleName: '',
+  address: ' Ring 1 ',
+  country: 'AT',
+  citizenship: 'ES',
+  state: '',
+  postalCode: '1010',
+  number: 'XDA 123456',
+  issuedBy: 'ES',
+  expiresOn: '05.06.2030',
+}
+
+test('the screen shows every field once', () => {
+  expect([...fieldsShown].sort()).toEqual([...travelDocumentFields].sort())
+})
+
+test('the expiry date is sent as year-month-day, read day first [DOC-09]', () => {
+  expect(judgeDocument(texts, today)).toEqual({})
+  expect(documentBody(texts, owner).expiryDate).toBe('2030-06-05')
+  expect(documentBody({ ...texts, expiresOn: '31.12.2030' }, owner).expiryDate).toBe('2030-12-31')
+  for (const expiresOn of ['12.31.2030', '20.11.2026', '31.12.'])
+    expect(judgeDocument({ ...texts, expiresOn }, today)).toEqual({ expiresOn: 'date-not-valid' })
+})
+
+test('the older interface’s names are sent, citizenship as city and the address twice [DOC-12]', () => {
+  expect(documentBody(texts, owner)).toEqual({
+    ...owner,
+    firstname: 'Ana',
+    lastname: 'Núñez',
+    middlename: '',
+    address: 'Ring 1',
+    address1: 'Ring 1',
+    country: 'AT',
+    city: 'ES',
+    state: '',
+    postal: '1010',
+    documentNumber: 'XDA 123456',
+    issuedBy: 'ES',
+    expiryDate: '2030-06-05',
+  })
+})
+
+test('what the server finds wrong stands at the field it means', () => {
+  expect(problemsOnWire({ city: 'not-valid', expiryDate: 'date-not-valid', other: 'x' })).toEqual({
+    citizenship: 'not-valid',
+    expiresOn: 'date-not-valid',
+  })
+})
+
+test('a draft is kept for its passenger of its reservation, until it is saved', () => {
+  const storage = memoryStorage()
+  const known = { firstName: 'Ana', lastName: 'Núñez' }
+  expect(readDraft(storage, owner, known)).toEqual({ ...emptyDocument, ...known })
+  keepDraft(storage, owner, texts)
+  const second = { ...owner, passengerUid: 'p2' }
+  keepDraft(storage, second, { ...texts, firstName: 'Bo' })
+  expect(readDraft(storage, owner, {})).toEqual(texts)
+  expect(readDraft(storage, { ...owner, confirmationCode: 'OTHER2' }, {})).toEqual(emptyDocument)
+  dropDraft(storage, owner)
+  expect(readDraft(storage, owner, {})).toEqual(emptyDocument)
+  expect(readDraft(storage, second, {}).firstName).toBe('Bo')
+  dropDraft(storage, second)
+  expect(storage.length).toBe(0)
+})
+
+test('a draft of another reservation takes the place of the one before', () => {
+  const storage = memoryStorage()
+  keepDraft(storage, owner, texts)
+  keepDraft(storage, { ...owner, confirmationCode: 'OTHER2' }, emptyDocument)
+  expect(JSON.stringify(storage.getItem('jetbridge.document'))).not.toContain(texts.number)
+})
+
+test('what is no draft is nothing', () => {
+  const storage = memoryStorage()
+  for (const stored of ['', 'x', 'null', '[]', '{"confirmationCode":"ABC234","forms":{"p1":[1]}}']) {
+    storage.setItem('jetbridge.document', stored)
+    expect(readDraft(storage, owner, {})).toEqual(emptyDocument)
+  }
+})

@@ -1,0 +1,81 @@
+/** What the document form holds, what is wrong with it, and what is sent. */
+import { countryCodes } from '@jetbridge/core/brand/billing-country.ts'
+import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
+import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import {
+  judgeTravelDocument,
+  readExpiry,
+  type TravelDocumentField,
+  type TravelDocumentForm,
+  type TravelDocumentProblem,
+  type TravelDocumentProblems,
+} from '@jetbridge/core/passenger/travel-document.ts'
+
+/** As typed: the expiry date in its own form, a country as its code or as the text that is none. */
+export type DocumentTexts = TravelDocumentForm
+
+export const emptyDocument: DocumentTexts = {
+  firstName: '',
+  lastName: '',
+  middleName: '',
+  address: '',
+  country: '',
+  citizenship: '',
+  state: '',
+  postalCode: '',
+  number: '',
+  issuedBy: '',
+  expiresOn: '',
+}
+
+/** In the order of the screen. */
+export const fieldsShown = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'number',
+  'issuedBy',
+  'citizenship',
+  'expiresOn',
+  'address',
+  'country',
+  'postalCode',
+  'state',
+] as const satisfies readonly TravelDocumentField[]
+
+/** The same rules as the server's. [DOC-03 … DOC-10] */
+export function judgeDocument(texts: DocumentTexts, today: LocalDate): TravelDocumentProblems {
+  return judgeTravelDocument(converted(texts), { today, countries: countryCodes })
+}
+
+/** The date typed as it is sent; a text that is none stays, and is judged. GAP-37 */
+function converted(texts: DocumentTexts): TravelDocumentForm {
+  return { ...texts, expiresOn: readExpiry(texts.expiresOn) ?? texts.expiresOn }
+}
+
+export interface DocumentOwner {
+  readonly passengerUid: string
+  readonly confirmationCode: string
+}
+
+/** The fields as the wire names them. [DOC-12] GAP-39 */
+export function documentBody(texts: DocumentTexts, owner: DocumentOwner) {
+  const form = converted(texts)
+  const named = Object.entries(documentFieldOnWire).map(
+    ([field, onWire]) => [onWire, form[field as TravelDocumentField].trim()] as const,
+  )
+  return {
+    ...(Object.fromEntries(named) as Record<(typeof documentFieldOnWire)[TravelDocumentField], string>),
+    address1: form.address.trim(),
+    ...owner,
+  }
+}
+
+/** What the server found wrong, at the fields of the form; others are not ours to show. */
+export function problemsOnWire(fields: Readonly<Record<string, string>>): TravelDocumentProblems {
+  const found = fieldsShown.flatMap((field) => {
+    const problem = fields[documentFieldOnWire[field]]
+    return problem === undefined ? [] : [[field, problem as TravelDocumentProblem] as const]
+  })
+  return Object.fromEntries(found)
+}

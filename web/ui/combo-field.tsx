@@ -1,0 +1,115 @@
+import { ChevronDown } from 'lucide-react'
+import { type Ref, useMemo, useState } from 'react'
+import {
+  Button,
+  ComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './combo-field.module.css'
+import { type ComboOption, findOption, fits, nameOf, onlyOption } from './combo-option.ts'
+import type { FieldLook } from './field.tsx'
+import fieldStyles from './field.module.css'
+
+export interface ComboFieldProps extends FieldLook {
+  options: readonly ComboOption[]
+  /** id of an option, or what was typed and is none */
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  name: string
+  autoComplete: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * One of many, found by typing: the list follows what is typed, a whole name needs no list, and the start of a
+ * name that only one has is enough. What fits nothing stays as it was typed, for its owner to judge.
+ */
+export function ComboField({
+  label,
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  onBlur,
+  ...input
+}: ComboFieldProps) {
+  const { tag } = useText()
+  // While somebody types nothing is chosen yet, though it may be a name already: "Niger" may become Nigeria.
+  const [typed, setTyped] = useState<string>()
+  const byName = useMemo(() => new Map(options.map((option) => [option.name, option])), [options])
+  const settle = () => {
+    if (typed === undefined) return
+    const found = findOption(options, typed) ?? onlyOption(options, typed)
+    onChange(found?.id ?? typed.trim())
+    setTyped(undefined)
+  }
+  const isChosen = typed === undefined && options.some(({ id }) => id === value)
+  return (
+    <I18nProvider locale={tag === 'de' ? 'de-DE' : tag}>
+      <ComboBox
+        className={fieldStyles.field ?? ''}
+        allowsCustomValue
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        defaultItems={options}
+        defaultFilter={(name, text) => fits(byName.get(name), text)}
+        value={isChosen ? value : null}
+        inputValue={typed ?? nameOf(options, value)}
+        onInputChange={(text) => {
+          setTyped(text)
+          onChange(findOption(options, text)?.id ?? text.trim())
+        }}
+        onChange={(key) => {
+          if (key === null) return
+          setTyped(undefined)
+          onChange(String(key))
+        }}
+        onBlur={() => {
+          settle()
+          onBlur()
+        }}
+      >
+        <Label className={fieldStyles.label ?? ''}>{label}</Label>
+        <Group className={styles.group ?? ''}>
+          <Input
+            {...input}
+            spellCheck={false}
+            className={`${fieldStyles.box} ${styles.input}`}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') settle()
+            }}
+          />
+          <Button className={styles.open ?? ''}>
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+          </Button>
+        </Group>
+        {hint !== undefined && error === undefined && (
+          <Text slot="description" className={fieldStyles.hint ?? ''}>
+            {hint}
+          </Text>
+        )}
+        <FieldError className={fieldStyles.error ?? ''}>{error}</FieldError>
+        <Popover className={styles.popover ?? ''}>
+          <ListBox<ComboOption> className={styles.list ?? ''}>
+            {({ id, name }) => (
+              <ListBoxItem id={id} textValue={name} className={styles.option ?? ''}>
+                {name}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </I18nProvider>
+  )
+}
