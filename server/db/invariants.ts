@@ -237,6 +237,37 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     from booked b full join flights f using (reservation_id) full join services s using (reservation_id)
     where coalesce(b.fare, 0) <> coalesce(f.fare, 0) or coalesce(b.ancillary, 0) <> coalesce(s.ancillary, 0)`,
 
+  'a cancelled departure is held by nobody, and everybody still booked on it is asked what they want': sql`
+    select format('departure %s: hold %s', d.id, h.id) as detail
+    from departure d join hold_item i on i.departure_id = d.id join hold h on h.id = i.hold_id and h.state = 'held'
+    where d.status = 'cancelled'
+    union all
+    select format('departure %s, reservation %s: nobody asks', d.id, r.record_locator) as detail
+    from departure d join segment s on s.departure_id = d.id and s.status = 'HK'
+    join reservation r on r.id = s.reservation_id and r.state = 'confirmed'
+    where d.status = 'cancelled' and not exists (
+      select from schedule_change c where c.segment_id = s.id and c.state = 'open' and c.kind = 'cancelled')`,
+
+  'what waits for an answer is a flight that is booked and not flown': sql`
+    select format('reservation %s, flight %s', r.record_locator, s.position + 1) as detail
+    from schedule_change c join segment s on s.id = c.segment_id join reservation r on r.id = s.reservation_id
+    where c.state = 'open' and (s.status <> 'HK' or s.flown_at is not null)`,
+
+  'what is flown has departed, all that is booked on it with its coupons': sql`
+    select format('segment %s of departure %s', s.id, d.id) as detail
+    from segment s join departure d on d.id = s.departure_id
+    where s.flown_at is not null and (d.status <> 'scheduled' or exists (
+      select from coupon c join ticket t using (document_number)
+      where c.segment_id = s.id and t.exchanged_for is null and c.status = 'O'))
+    union all
+    select format('coupon %s/%s', c.document_number, c.number) as detail
+    from coupon c join segment s on s.id = c.segment_id where c.status = 'F' and s.flown_at is null
+    union all
+    select format('departure %s, reservation %s', d.id, r.record_locator) as detail
+    from departure d join segment s on s.departure_id = d.id and s.status = 'HK' and s.flown_at is null
+    join reservation r on r.id = s.reservation_id and r.state = 'confirmed'
+    where d.flown_at is not null`,
+
   'no refund is stuck': sql`
     select format('refund %s of %s %s for attempt %s: tried %s times since %s', id, amount_minor, currency,
       attempt_id, asked, created_at) as detail

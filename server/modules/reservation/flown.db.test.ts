@@ -1,6 +1,14 @@
 /** Flights that have departed: their coupons are flown and their revenue is earned, once. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { dateAt, instant, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import {
+  dateAt,
+  instant,
+  localDateTime,
+  minutes,
+  plusDays,
+  plusMinutes,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -168,6 +176,25 @@ describe('a departure that has left', () => {
     expect(await coupons(busy)).toEqual(['O'])
     expect(await flyDeparted(app.deps)).toBe(2)
     expect(await coupons(busy)).toEqual(['F'])
+  })
+
+  it('was moved and nobody had answered: who has flown has taken the new times', async () => {
+    const booked = await book(app, { day })
+    const [id] = await departuresOf(booked)
+    const departure = (await findDeparture(app.deps.db.query, 'peoples', id!))!
+    const { departsAt, arrivesAt } = departure
+    const times = {
+      departsLocal: localDateTime(`${day}T08:50`),
+      arrivesLocal: localDateTime(`${day}T10:05`),
+      departsAt: plusMinutes(departsAt, 120),
+      arrivesAt: plusMinutes(arrivesAt, 120),
+    }
+    const moved = { departure, times, threshold: minutes(15), reason: null }
+    expect(await alterDeparture(app.deps, app.deps.db, moved)).toMatchObject({ asked: 1 })
+    await depart(id!)
+    await flyDeparted(app.deps)
+    const { body } = await call(app, contract.booked.read, { caller: booked.opener })
+    expect(body).toMatchObject({ flights: [{ scheduleChange: null }] })
   })
 
   it('that is cancelled does not fly, and what is given back is not earned', async () => {

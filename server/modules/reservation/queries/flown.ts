@@ -55,12 +55,15 @@ export async function listDepartedSegments(
   return rows.map((row) => ({ ...row, price: row.price as PricedFlight }))
 }
 
+/** Who has flown at the times it was moved to has taken them. */
 export async function markSegmentsFlown(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('segment')
-    .set({ flown_at: sql<Date>`now()` })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+  await sql`
+    with flown as (
+      update segment set flown_at = now() where id = any(${ids}::uuid[])
+    )
+    update schedule_change set state = 'accepted', answered_at = now()
+    where segment_id = any(${ids}::uuid[]) and state = 'open'
+  `.execute(tx)
 }
 
 /** Of these departures, those on which a booked flight is not flown yet. */
