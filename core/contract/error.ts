@@ -38,7 +38,7 @@ export const errorStatus = {
   'code-required': 403,
   /** not the code that was sent, or it has ended */
   'code-refused': 422,
-  /** too many tries: the puzzle in `fields` has to be solved and sent along (core/contract/reservation-access.ts) */
+  /** too many tries: the puzzle in `fields` has to be solved and sent along (core/identity/puzzle.ts) */
   'puzzle-required': 429,
   /** one or more fields break a rule; see `fields` */
   'invalid-fields': 422,

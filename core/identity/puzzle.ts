@@ -68,9 +68,8 @@ async function solvePart(
   sha256: (text: string) => Uint8Array | Promise<Uint8Array>,
 ): Promise<number> {
   for (let first = 0; ; first += batch) {
-    const digests = await Promise.all(
-      Array.from({ length: batch }, (_, index) => sha256(puzzleText(puzzle, part, first + index))),
-    )
+    const texts = Array.from({ length: batch }, (_, index) => puzzleText(puzzle, part, first + index))
+    const digests = await Promise.all(texts.map(async (text) => sha256(text)))
     const found = digests.findIndex((digest) => leadingZeroBits(digest) >= puzzle.bits)
     if (found >= 0) return first + found
   }

@@ -63,7 +63,7 @@ describe('a family name opens a booking', () => {
 
 const names = fc.constantFrom(...spellings.map(([name]) => name))
 const letters = fc.string({
-  unit: fc.constantFrom(...'aeiounsz', ...'äöüåøæßéñçłžŐÜÅ', ' ', '-', '’'),
+  unit: fc.constantFrom(...'a e i o u n s z ä ö ü å ø æ ß é ñ ç ł ž Ő Ü Å - ’'.split(' '), ' '),
   minLength: 1,
   maxLength: 14,
 })

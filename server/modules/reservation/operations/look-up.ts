@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { puzzleBits } from '@jetbridge/core/identity/puzzle.ts'
-import { familyNameKey, fitsFamilyName } from '@jetbridge/core/passenger/family-name.ts'
+import { fitsFamilyName } from '@jetbridge/core/passenger/family-name.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Caller } from '../../../http/serve.ts'
