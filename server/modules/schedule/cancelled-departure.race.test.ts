@@ -1,0 +1,145 @@
+/**
+ * A full departure is cancelled: two hundred bookings are told, and all of them press Refund at once, twice. The
+ * engine gives back under the lock of the reservation; the control looks first and gives then, and gives twice.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { dateAt, instant, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkInvariants } from '../../db/invariants.ts'
+import type { Mail } from '../../gateways/mail.ts'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
+import { fakeBank } from '../../testing/bank.ts'
+import { book, type Booked } from '../../testing/booked.ts'
+import { relayNotices } from '../notice/operations/relay.ts'
+import { recoverRefunds } from '../payment/operations/recover.ts'
+import { alterDeparture, listConcerned } from './operations/alter-departure.ts'
+import { findDeparture } from './queries.ts'
+
+const bookings = 200
+const presses = 2
+/** 204.00, one way in flex */
+const price = 20_400
+/** Milliseconds a careless server thinks between looking and giving: enough for the second press to look, too. */
+const thought = 20
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const day = plusDays(today, 3)
+const bank = fakeBank()
+let app: TestApp
+let all: Booked[]
+
+beforeAll(async () => {
+  app = await testApp({
+    gateways: { default: bank.gateway },
+    settings: { DATABASE_CONNECTIONS: '20' },
+    seed: async (db) => void (await seedTinyWorld(db, { today, days: 6, seats: bookings })),
+  })
+  all = await inTurns(bookings, () => book(app, { day }))
+  await relayNotices(app.deps, async () => undefined)
+})
+afterAll(() => app.close())
+
+/** As many at once as the database takes without queueing for long. */
+async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) done[index] = await work(index)
+  }
+  await Promise.all(Array.from({ length: 15 }, worker))
+  return done
+}
+
+async function cancelDeparture(): Promise<number> {
+  const { deps } = app
+  const { rows } = await sql<{ id: number }>`select distinct departure_id as id from segment`.execute(
+    deps.db.query,
+  )
+  expect(rows).toHaveLength(1)
+  const departure = await findDeparture(deps.db.query, 'peoples', rows[0]!.id)
+  const { booked } = await listConcerned(deps.db.query, rows[0]!.id)
+  expect(booked).toHaveLength(bookings)
+  const cancelled = { departure: departure!, times: null, threshold: minutes(15), reason: null }
+  expect(await alterDeparture(deps, deps.db, cancelled)).toEqual({
+    ok: true,
+    told: bookings,
+    asked: bookings,
+    released: 0,
+  })
+  return rows[0]!.id
+}
+
+/** Whoever is told that it is too busy just now comes again. */
+async function pressRefund({ opener, opened }: Booked): Promise<Answer<unknown>> {
+  const query = { flightId: opened.flights[0]!.id }
+  for (;;) {
+    const answer = await call(app, contract.scheduleChange.answer, {
+      caller: opener,
+      query,
+      body: { answer: 'refund' },
+    })
+    if (answer.status !== 503) return answer
+    await wait(thought)
+  }
+}
+
+it(`looks first and gives then: a careless server gives back more than it took (negative control)`, async () => {
+  const some = all.slice(0, 20)
+  const before = bank.kept()
+  const given = new Set<string>()
+  let keys = 0
+  const careless = async (orderId: string) => {
+    if (given.has(orderId)) return
+    await wait(thought)
+    const amount = money(price, 'EUR')
+    await bank.gateway.refund({ orderId, transactionId: '', amount, idempotencyKey: `control-${keys++}` })
+    given.add(orderId)
+  }
+  const orders = some.map(({ recordLocator }) => `control-${recordLocator}`)
+  for (const orderId of orders) bank.arrive(orderId, money(price, 'EUR'))
+  expect(bank.kept()).toBe(before + some.length * price)
+  await Promise.all(orders.flatMap((orderId) => [careless(orderId), careless(orderId)]))
+  expect(bank.kept()).toBeLessThan(before)
+  for (const orderId of orders) bank.orders.delete(orderId)
+})
+
+it(`${bookings} bookings of a cancelled departure are told once each, and each gets its money once`, async () => {
+  const before = bank.kept()
+  expect(before).toBe(bookings * price)
+  const departureId = await cancelDeparture()
+  const answers = (
+    await Promise.all(all.flatMap((booked) => Array.from({ length: presses }, () => pressRefund(booked))))
+  ).map(({ status, body }) => (status === 200 ? 'given' : (body as { code: string }).code))
+  expect(answers.filter((each) => each === 'given')).toHaveLength(bookings)
+  expect(new Set(answers)).toEqual(new Set(['given', 'flight-not-active']))
+  await sql`update refund set ask_at = now() where state = 'created'`.execute(app.deps.db.query)
+  while ((await recoverRefunds(app.deps)) > 0);
+  expect(bank.kept()).toBe(0)
+  const { rows } = await sql`select state, count(*)::int as count, sum(amount_minor)::int as amount
+    from refund group by state`.execute(app.deps.db.query)
+  expect(rows).toEqual([{ state: 'refunded', count: bookings, amount: bookings * price }])
+  const left =
+    await sql`select distinct sold, held from departure_class where departure_id = ${departureId}`.execute(
+      app.deps.db.query,
+    )
+  expect(left.rows).toEqual([{ sold: 0, held: 0 }])
+  await expectLetters()
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})
+
+/** One of the cancellation and one of the money, in this order, to each. */
+async function expectLetters(): Promise<void> {
+  const mails: Mail[] = []
+  await relayNotices(app.deps, async (mail) => void mails.push(mail))
+  expect(new Set(mails.map(({ id }) => id)).size).toBe(bookings * 2)
+  for (const { recordLocator } of all) {
+    const own = mails.filter(({ subject }) => subject.includes(recordLocator))
+    expect(own.map(({ subject }) => subject)).toEqual([
+      `Your flight PE 101 is cancelled, booking ${recordLocator}`,
+      expect.stringContaining(recordLocator),
+    ])
+  }
+}
