@@ -142,19 +142,26 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<u
   await ended
 }
 
+interface ProcessCall<Body extends z.ZodType> {
+  readonly query?: Record<string, string>
+  readonly body?: z.input<Body>
+  readonly caller: TestCaller
+}
+
 /** Calls an endpoint of a server process over HTTP. @throws when the connection breaks, as it does when the process ends */
 export async function callProcess<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   { url }: Pick<ServerProcess, 'url'>,
   endpoint: Endpoint<Q, B, R>,
-  { body, caller }: { body?: z.input<B>; caller: TestCaller },
+  { body, caller, query = {} }: ProcessCall<B>,
 ): Promise<Answer<z.output<R>>> {
-  const sent = request(`${url}/api/${endpoint.path}`, {
+  const sent = request(`${url}/api/${endpoint.path}?${new URLSearchParams(query)}`, {
     method: endpoint.method,
     headers: {
       // names the brand, which is why this is not `fetch`: that keeps the header to itself
       host: caller.host ?? 'localhost',
       'content-type': 'application/json',
       ...(caller.flowId && { [headers.bookingFlowId]: caller.flowId }),
+      ...(caller.sessionId && { [headers.sessionId]: caller.sessionId }),
       ...(caller.accessToken && { [headers.accessToken]: caller.accessToken }),
     },
   })
