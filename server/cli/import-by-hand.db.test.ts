@@ -1,0 +1,160 @@
+/** A season's file, imported again, and departures that an operator has moved or cancelled in between. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
+import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
+import {
+  localAt,
+  localDate,
+  localDateTime,
+  instantOf,
+  parseInstant,
+  plusDays,
+  plusMinutes,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../db/invariants.ts'
+import { listDepartures } from '../modules/schedule/queries.ts'
+import {
+  seedTinyWorld,
+  tinyDays,
+  tinyDestination,
+  tinyOrigin,
+  tinySeats,
+  tinyTimes,
+} from '../seed/factories.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { approvingGateway } from '../testing/approving-gateway.ts'
+import { book } from '../testing/booked.ts'
+import { run } from './run.ts'
+import { exit } from './terminal.ts'
+
+const now = parseInstant('2026-12-07T03:00:00Z')
+const today = localDate('2026-12-07')
+const last = plusDays(today, tinyDays - 1)
+let app: TestApp
+let folder: string
+let season: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetbridge-by-hand-'))
+  season = join(folder, 'season.ssim')
+  const validity = { validFrom: today, validUntil: last }
+  await writeFile(
+    season,
+    writeSsim([{ line: 0, airline: 'PE', timeMode: 'local', ...validity, legs: tinyLegs(), segments: [] }]),
+  )
+  app = await testApp({
+    now: () => now,
+    gateways: { default: approvingGateway },
+    seed: async (db) => void (await seedTinyWorld(db, { today })),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+/** The small world as the file that states it. */
+function tinyLegs(): ScheduleLeg[] {
+  return tinyTimes.flatMap((departs, place) => [
+    leg(101 + 2 * place, tinyOrigin, tinyDestination, departs),
+    leg(102 + 2 * place, tinyDestination, tinyOrigin, departs),
+  ])
+}
+
+function leg(flightNumber: number, origin: string, destination: string, departs: string): ScheduleLeg {
+  const clock = instantOf(localDateTime(`${today}T${departs}`), zone('Europe/Vienna'))
+  return {
+    line: 0,
+    carrier: 'PE',
+    flightNumber,
+    suffix: '',
+    variation: '1',
+    sequence: 1,
+    serviceType: 'J',
+    from: today,
+    until: last,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    everyWeeks: 1,
+    timeMode: 'local',
+    origin,
+    destination,
+    departs,
+    arrives: localAt(plusMinutes(clock, 75), zone('Europe/Vienna')).slice(11),
+    departureDay: 0,
+    arrivalDay: 0,
+    departureOffset: 60,
+    arrivalOffset: 60,
+    aircraft: 'E70',
+    bookingClasses: '',
+    cabins: [{ cabin: 'Y', seats: tinySeats }],
+    restriction: '',
+  }
+}
+
+async function jetbridge(...words: string[]) {
+  const lines: string[] = []
+  const ended = await run([...words, '--brand', 'peoples', '--yes'], {
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    confirm: async () => false,
+    environment: { DATABASE_URL: app.databaseUrl },
+    now: () => now,
+    root: folder,
+  })
+  return { ended, said: lines.join('\n') }
+}
+
+const importSeason = (...options: string[]) => jetbridge('import', 'schedule', season, ...options)
+
+async function flight101(date: ReturnType<typeof plusDays>) {
+  const found = await listDepartures(app.deps.db.query, 'peoples', date, date)
+  return found.find(({ flightNumber }) => flightNumber === 101)
+}
+
+test('the file that stands is the same, and changes nothing', async () => {
+  expect((await importSeason()).said).toContain(
+    `peoples: 0 added, 0 changed, 0 removed, ${tinyDays * 8} the same`,
+  )
+})
+
+test('a move is not undone by the season’s file unless it is told to be', async () => {
+  const day = plusDays(today, 2)
+  const move = ['departure', 'move', '--flight', 'PE101', '--date', day, '--days-later', '1']
+  expect(await jetbridge(...move, '--departs', '00:30', '--arrives', '01:45')).toMatchObject({
+    ended: exit.done,
+  })
+  const again = await importSeason()
+  expect(again.ended).toBe(exit.done)
+  expect(again.said).toContain('moved or cancelled by hand, kept as they are (1):\n  PE 101  ACH')
+  const moved = { departsLocal: `${plusDays(day, 1)}T00:30`, isByHand: true }
+  expect(await flight101(day)).toMatchObject(moved)
+  expect((await importSeason('--replace-by-hand')).said).toContain('Stored: 0 added, 1 changed, 0 cancelled.')
+  expect(await flight101(day)).toMatchObject({ departsLocal: `${day}T06:50`, isByHand: false })
+})
+
+test('a cancelled departure is not revived by it, and never while somebody is booked on it', async () => {
+  const day = plusDays(today, 4)
+  await book(app, { day })
+  await jetbridge('departure', 'cancel', '--flight', 'PE101', '--date', day)
+  expect((await importSeason()).said).toContain('20 seats, cancelled')
+  expect(await flight101(day)).toMatchObject({ status: 'cancelled', isByHand: true })
+  expect(await importSeason('--replace-by-hand')).toMatchObject({ ended: exit.refused })
+  const kept = await importSeason('--replace-by-hand', '--keep-sold')
+  expect(kept.said).toContain('Stored: 0 added, 0 changed, 0 cancelled, 1 kept as they were.')
+  expect(await flight101(day)).toMatchObject({ status: 'cancelled', isByHand: true })
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})
+
+test('one that nobody is booked on flies again when the file is told to decide, and sells again', async () => {
+  const day = plusDays(today, 6)
+  await jetbridge('departure', 'cancel', '--flight', 'PE101', '--date', day)
+  expect((await importSeason('--replace-by-hand', '--keep-sold')).said).toContain('1 changed')
+  expect(await flight101(day)).toMatchObject({ status: 'scheduled', isByHand: false })
+  await expect.poll(() => app.deps.offers.stats().departures, { timeout: 10_000 }).toBe(tinyDays * 8 - 1)
+  await book(app, { day })
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})

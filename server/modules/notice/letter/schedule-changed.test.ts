@@ -1,0 +1,119 @@
+import { brands } from '@jetbridge/brands/brands.ts'
+import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
+import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import { instantOf, localDateTime, zone } from '@jetbridge/core/kernel/time.ts'
+import { describe, expect, it } from 'vitest'
+import { letterAsHtml } from './as-html.ts'
+import { letterAsText } from './as-text.ts'
+import { scheduleChangedLetter, type ScheduleChangedFacts } from './schedule-changed.ts'
+
+const peoples = brands.find(({ id }) => id === 'peoples')!
+const vienna = zone('Europe/Vienna')
+const airports = [
+  { code: 'ACH', names: { en: 'St. Gallen-Altenrhein' }, zone: vienna },
+  { code: 'VIE', names: { en: 'Vienna', de: 'Wien' }, zone: vienna },
+]
+
+function flight(departs: string, arrives: string): ItineraryFlight {
+  const [departsLocal, arrivesLocal] = [localDateTime(departs), localDateTime(arrives)]
+  const [found] = itineraryOf(
+    [
+      {
+        id: 1,
+        carrier: 'PE',
+        flightNumber: 101,
+        suffix: '',
+        origin: 'ACH',
+        destination: 'VIE',
+        departsLocal,
+        arrivesLocal,
+        departsAt: instantOf(departsLocal, vienna),
+        arrivesAt: instantOf(arrivesLocal, vienna),
+      },
+    ],
+    airports,
+  )
+  return found!
+}
+
+const was = flight('2026-12-01T06:50', '2026-12-01T08:05')
+const midnight = flight('2026-12-01T23:30', '2026-12-02T00:45')
+const address = 'https://peoples.example/booking-flow/my-flights#key'
+
+function letter(locale: Locale, facts: Partial<ScheduleChangedFacts> = {}) {
+  return scheduleChangedLetter({
+    brand: peoples,
+    locale,
+    reader: 'Łukasz <Wiśniewski>',
+    recordLocator: 'K7QM2X',
+    was,
+    now: midnight,
+    isAsked: true,
+    reason: null,
+    manageLink: address,
+    ...facts,
+  })
+}
+
+const textOf = (locale: Locale, facts?: Partial<ScheduleChangedFacts>) =>
+  letterAsText(letter(locale, facts), peoples.name)
+
+describe('the letter of a moved flight', () => {
+  it('tells old and new times on one line each, and what the traveller can do', () => {
+    expect(letter('en').subject).toBe('New times of your flight PE 101, booking K7QM2X')
+    const text = textOf('en')
+    expect(text).toContain('PE 101 ST. GALLEN-ALTENRHEIN (ACH) – VIENNA (VIE)\nDay: Dec 1, 2026\n')
+    expect(text).toContain('Departs St. Gallen-Altenrhein (ACH): 06:50 GMT+1 → 23:30 GMT+1')
+    expect(text).toContain('Arrives Vienna (VIE): 08:05 GMT+1 → 00:45 GMT+1 (next day)')
+    expect(text).toContain('- Accept the new times.\n- Take another flight of ours instead')
+    expect(text).toContain(address)
+  })
+
+  it('tells the same in German', () => {
+    const text = textOf('de')
+    expect(text).toContain('Abflug St. Gallen-Altenrhein (ACH): 06:50 MEZ → 23:30 MEZ')
+    expect(text).toContain('Ankunft Wien (VIE): 08:05 MEZ → 00:45 MEZ (am nächsten Tag)')
+    expect(text).toContain('- Die neuen Zeiten annehmen.')
+  })
+
+  it('asks nothing where the times hardly move, and comforts where they are those booked', () => {
+    for (const now of [flight('2026-12-01T06:55', '2026-12-01T08:10'), was]) {
+      const text = textOf('en', { now, isAsked: false })
+      expect(text).toContain('here is nothing you need to do')
+      expect(text).not.toContain('WHAT YOU CAN DO')
+    }
+    expect(textOf('en', { now: was, isAsked: false })).toContain('at the times you booked after all')
+  })
+})
+
+describe('the letter of a cancelled flight', () => {
+  it('says what was booked, why, and that accepting is no choice', () => {
+    const text = textOf('en', { now: undefined, reason: 'Snow <on> the runway' })
+    expect(text).toContain('has cancelled your flight PE 101')
+    expect(text).toContain('The reason: Snow <on> the runway')
+    expect(text).toContain('As booked\n  Tuesday, December 1, 2026\n  06:50 GMT+1')
+    expect(text).toContain('- Have all that you paid for this flight given back')
+    expect(text).not.toContain('Accept')
+  })
+})
+
+describe('every letter of a changed flight', () => {
+  const cases = [{}, { now: undefined }, { now: was, isAsked: false }]
+
+  it.each(cases)('has in German what it has in English: %#', (facts) => {
+    const shape = (locale: Locale) =>
+      letter(locale, facts).sections.map(({ entries, rows, points }) =>
+        [entries, rows, points].map((each) => each?.length),
+      )
+    expect(shape('de')).toEqual(shape('en'))
+    expect(textOf('de', facts)).not.toMatch(/Departs|your flight|booked|Manage/)
+  })
+
+  it('takes the operator’s words as words, not as markup', () => {
+    for (const locale of locales) {
+      const html = letterAsHtml(letter(locale, { reason: '<b>Snow</b>' }), peoples)
+      expect(html).toContain('&lt;b&gt;Snow')
+      expect(html).not.toContain('<b>Snow')
+    }
+  })
+})
