@@ -10,6 +10,7 @@ import {
   editSearch,
   estimateTaken,
   isHeldChoice,
+  isSameFlight,
   settlementOf,
   unsigned,
   withEstimate,
@@ -101,6 +102,18 @@ test('an estimate that is taken completes flights and passengers, these empty, a
   expect([isCompleted(moved, 'flights'), isCompleted(moved, 'passengers')]).toEqual([true, true])
   expect(dataOf(moved, 'passengers')).toMatchObject({ people: [], contact: undefined })
   expect(dataOf(moved, 'flights')).toBe(choice)
+})
+
+test('the flight one has is known among those on offer', () => {
+  const own = {
+    ...flight,
+    marketingCarrierCode: 'PE',
+    flightNumber: '104',
+    departureDateTime: '2026-06-08T18:00',
+  }
+  expect(isSameFlight(own, old)).toBe(true)
+  expect(isSameFlight({ ...own, departureDateTime: '2026-06-09T18:00' }, old)).toBe(false)
+  expect(isSameFlight({ ...own, flightNumber: '105' }, old)).toBe(false)
 })
 
 test('a promise is of the very flight and fare that seats are held on', () => {

@@ -3,7 +3,7 @@
  * outbound slot, whichever direction the old one had (GAP-40); the engine reckons what the change costs.
  */
 import type { WireChangeQuote, WireFlightEdit } from '../contract/flight-change.ts'
-import type { WireHold } from '../contract/wire.ts'
+import type { WireFlight, WireHold } from '../contract/wire.ts'
 import { type Currency, type Money, money, negate } from '../kernel/money.ts'
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
 import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
@@ -15,6 +15,18 @@ import { dataOf, isCompleted, type StepOptions, updateStep, withCurrent, type Wi
 
 /** The flight as it is booked now. */
 export type BookedFlight = WireFlightEdit['flight']
+
+/** A flight is not changed for itself. */
+export function isSameFlight(
+  offered: Pick<WireFlight, 'marketingCarrierCode' | 'flightNumber' | 'departureDateTime'>,
+  booked: BookedFlight,
+): boolean {
+  return (
+    offered.flightNumber === booked.flightNumber &&
+    offered.marketingCarrierCode === booked.carrierCode &&
+    offered.departureDateTime === booked.departureDateTime
+  )
+}
 
 /** What is known of the booking that the flight is of. */
 export interface BookedTrip {

@@ -10,7 +10,7 @@ import {
 import type { CreationProblem } from '@jetbridge/core/booking/flow-start.ts'
 import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { ApiProvider, useApi } from '../../api/api-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
@@ -18,6 +18,7 @@ import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import { newSearchPath, paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { AwaitedPayments } from './awaited-payments.tsx'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
@@ -167,8 +168,7 @@ function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   const { t } = useText()
   const { name } = useBrand()
   const isRefused = error instanceof CreationRefused
-  if (isRefused && error.why === 'reservation-not-open')
-    return <Navigate to={paths.findReservation} replace />
+  if (isRefused && error.why === 'reservation-not-open') return <ToFindPage />
   const isEdit = query.provider === 'search'
   return (
     <div className={styles.page}>
@@ -188,6 +188,16 @@ function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
       </div>
     </div>
   )
+}
+
+/** A booking is opened there; why it has to be is said where one arrives. */
+function ToFindPage() {
+  const { t } = useText()
+  const why = t('booking.problem.reservation-not-open')
+  useEffect(() => {
+    showToast({ tone: 'bad', text: why })
+  }, [why])
+  return <Navigate to={paths.findReservation} replace />
 }
 
 const problemKeys = {

@@ -220,7 +220,7 @@ export const messages = {
   'payment.provider.datatrans': 'Datatrans',
   'payment.provider.braintree': 'Braintree',
   'payment.provider.agency': 'Agenturkonto',
-  'payment.provider.search': 'Karte',
+  'payment.provider.search': 'Zahlungsseite',
   'payment.way.default': 'Kartendaten gleich hier eingeben.',
   'payment.way.paya': 'Kartendaten gleich hier eingeben; Paya bucht ab.',
   'payment.way.datatrans': 'Auf der Seite von Datatrans bezahlen und direkt zurückkehren.',

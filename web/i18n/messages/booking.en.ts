@@ -211,7 +211,7 @@ export const messages = {
   'payment.provider.datatrans': 'Datatrans',
   'payment.provider.braintree': 'Braintree',
   'payment.provider.agency': 'Agency account',
-  'payment.provider.search': 'Card',
+  'payment.provider.search': 'Payment page',
   'payment.way.default': 'Enter your card here.',
   'payment.way.paya': 'Enter your card here; Paya charges it.',
   'payment.way.datatrans': 'Pay on Datatrans’ page and come straight back.',

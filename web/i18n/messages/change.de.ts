@@ -3,6 +3,7 @@ import type { messages as english } from './change.en.ts'
 export const messages: Record<keyof typeof english, string> = {
   'change.heading': 'Wählen Sie Ihren neuen Flug',
   'change.now': 'Ihr Flug jetzt',
+  'change.isYours': 'Das ist Ihr Flug jetzt',
   'change.newFlight': 'Neuer Flug',
   'change.of': 'Buchung {code}',
   'change.feeFree':
@@ -23,6 +24,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.even': 'Nichts zu zahlen',
   'change.until': 'Zugesagt bis {time}',
   'change.line.fare': 'Unterschied im Tarif',
+  'change.line.tax': 'Steuer {code}',
   'change.line.fee': 'Umbuchungsgebühr',
   'change.line.fare-kept': 'Nach Ihrem Tarif nicht erstattet',
   'change.line.seat': 'Sitzplatz {code}, zurückgegeben',
@@ -32,7 +34,6 @@ export const messages: Record<keyof typeof english, string> = {
   'change.line.voucher': 'Gutschein {code}',
   'change.line.nothing': 'Derselbe Preis wie zuvor',
   'change.left': 'Noch zu zahlen',
-  'change.covered': 'Der Gutschein deckt alles ab',
   'change.backHow': 'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts tun.',
   'change.released':
     'Sitzplätze und Extras Ihres jetzigen Fluges werden zurückgegeben. Auf dem neuen Flug können Sie andere wählen.',
@@ -70,6 +71,4 @@ export const messages: Record<keyof typeof english, string> = {
   'change.searchNote': 'Strecke und Reisende bleiben, wie sie gebucht sind.',
   'change.showDay': 'Diesen Tag zeigen',
   'change.passengers': 'Reisende',
-  'change.openBooking': 'Öffnen Sie Ihre Buchung noch einmal und wählen Sie dann „Flug umbuchen“.',
-  'change.steps': 'Schritte Ihrer Umbuchung',
 }

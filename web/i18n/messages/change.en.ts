@@ -2,6 +2,7 @@
 export const messages = {
   'change.heading': 'Choose your new flight',
   'change.now': 'Your flight now',
+  'change.isYours': 'This is your flight now',
   'change.newFlight': 'New flight',
   'change.of': 'Booking {code}',
   'change.feeFree': 'Your {fare} fare can be changed free of charge: you pay the difference in price only.',
@@ -20,6 +21,7 @@ export const messages = {
   'change.even': 'Nothing to pay',
   'change.until': 'Promised until {time}',
   'change.line.fare': 'Difference in fare',
+  'change.line.tax': 'Tax {code}',
   'change.line.fee': 'Change fee',
   'change.line.fare-kept': 'Not given back by your fare',
   'change.line.seat': 'Seat {code}, given back',
@@ -29,7 +31,6 @@ export const messages = {
   'change.line.voucher': 'Voucher {code}',
   'change.line.nothing': 'Same price as before',
   'change.left': 'Left to pay',
-  'change.covered': 'The voucher pays all of it',
   'change.backHow': 'It goes back the way you paid, without your doing anything.',
   'change.released':
     'Seats and extras of your flight now are given back. You can choose others on the new flight.',
@@ -66,6 +67,4 @@ export const messages = {
   'change.searchNote': 'Route and passengers stay as they are booked.',
   'change.showDay': 'Show this day',
   'change.passengers': 'Passengers',
-  'change.openBooking': 'Open your booking once more, then choose “Change flight”.',
-  'change.steps': 'Steps of your change',
 } as const satisfies Record<string, string>

@@ -23,7 +23,7 @@ export function EditSidebar() {
     <SidebarFrame brief={<TripBrief query={query} choice={dataOf(wizard, 'flights')} />}>
       {!isResult(wizard.current) && <StepList />}
       {wizard.current === 'flights' && <DaySearch key={query.departs} />}
-      <OldToNew />
+      <OldToNew isNarrow />
       <Travellers />
       <ChosenSeats />
       <ChosenExtras />

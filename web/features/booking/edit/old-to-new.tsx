@@ -15,23 +15,25 @@ export interface ToldFlight {
 }
 
 interface OldToNewProps {
-  /** what it was changed for, where that is not the wizard's choice */
+  /** what it was changed for, once it is made */
   now?: ToldFlight | undefined
   size?: 'large' | 'small'
+  /** below each other, where there is no room beside */
+  isNarrow?: boolean
 }
 
 /** The flight one had and the one in its place, side by side. */
-export function OldToNew({ now, size = 'small' }: OldToNewProps) {
+export function OldToNew({ now, size = 'small', isNarrow = false }: OldToNewProps) {
   const { t } = useText()
   const was = useBookedFlight()
   const chosen = useChosenFlight()
   const next = now ?? chosen
   if (!was || !next) return null
   return (
-    <div className={styles.oldToNew} data-size={size}>
-      <Side label={t('change.was')} flight={was} size={size} isOver />
+    <div className={styles.oldToNew} data-narrow={isNarrow}>
+      <Side label={t(now ? 'change.was' : 'change.now')} flight={was} size={size} isOver />
       <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
-      <Side label={t('change.is')} flight={next} size={size} />
+      <Side label={t(now ? 'change.is' : 'change.newFlight')} flight={next} size={size} />
     </div>
   )
 }

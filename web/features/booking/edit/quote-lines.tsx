@@ -61,7 +61,10 @@ function useLineName(): (line: QuoteLine) => string {
   const { t, local } = useText()
   const brand = useBrand()
   return ({ kind, code }) => {
-    if (kind === 'tax' || kind === 'carrier-charge') return taxName(code ?? '', brand, { t, local })
+    if (kind === 'tax' || kind === 'carrier-charge') {
+      const name = taxName(code ?? '', brand, { t, local })
+      return name === code ? t('change.line.tax', { code }) : name
+    }
     return kind === 'ancillary' ? ancillaryName(code ?? '', t) : t(`change.line.${kind}`)
   }
 }

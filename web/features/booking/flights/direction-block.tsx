@@ -1,3 +1,4 @@
+import { isSameFlight } from '@jetbridge/core/booking/flight-edit.ts'
 import {
   type Direction,
   isSelectableDay,
@@ -65,6 +66,7 @@ export function DirectionBlock({
     .daysOf('outbound')
     .find(({ date }) => date === (choice.outboundDay ?? query.departs))
   const judge = (flight: WireFlight) => {
+    if (edit && isSameFlight(flight, edit.flight)) return t('change.isYours')
     if (direction === 'outbound') return undefined
     const verdict = judgeReturn(flight, choice.outbound?.flight, outboundDay?.flights ?? [])
     return verdict.ok ? undefined : t(`flights.blocked.${verdict.why}`)

@@ -1,0 +1,146 @@
+/** Changing a flight in the traveller's words: from the booking to the new flight. */
+import type { Locator } from '@playwright/test'
+import { makeBooking, type Booking, type Wanted } from './booked.ts'
+import { acceptConditions, type Charge, fillCard, pressPay, sampleSearch, type Visit } from './journey.ts'
+import { cards, contactOf, kim } from './people.ts'
+import { dayAhead, expect, type Language, siteOf } from './site.ts'
+
+const english = {
+  code: 'Confirmation code',
+  familyName: 'Family name',
+  show: 'Show booking',
+  changeFlight: /^Change flight/,
+  heading: 'Choose your new flight',
+  now: 'Your flight now',
+  newFlight: /^New flight/,
+  estimate: 'What the change costs',
+  toPay: /^To pay now/,
+  toGetBack: /^You get back/,
+  even: /^Nothing to pay/,
+  action: 'Change flight',
+  keep: 'Keep my flight',
+  choose: 'Choose seats and extras on the new flight',
+  paymentHeading: 'Pay and change',
+  confirmHeading: 'Confirm your change',
+  pay: /^Pay and change – /,
+  confirm: 'Confirm the change',
+  done: 'Your flight is changed',
+  myFlights: 'My flights',
+}
+
+const german: typeof english = {
+  code: 'Buchungscode',
+  familyName: 'Familienname',
+  show: 'Buchung anzeigen',
+  changeFlight: /^Flug umbuchen/,
+  heading: 'Wählen Sie Ihren neuen Flug',
+  now: 'Ihr Flug jetzt',
+  newFlight: /^Neuer Flug/,
+  estimate: 'Was die Umbuchung kostet',
+  toPay: /^Jetzt zu zahlen/,
+  toGetBack: /^Sie erhalten zurück/,
+  even: /^Nichts zu zahlen/,
+  action: 'Flug umbuchen',
+  keep: 'Flug behalten',
+  choose: 'Sitzplätze und Extras auf dem neuen Flug wählen',
+  paymentHeading: 'Bezahlen und umbuchen',
+  confirmHeading: 'Umbuchung bestätigen',
+  pay: /^Zahlungspflichtig umbuchen – /,
+  confirm: 'Verbindlich umbuchen',
+  done: 'Ihr Flug ist umgebucht',
+  myFlights: 'Meine Flüge',
+}
+
+export const changeWords: Readonly<Record<Language, typeof english>> = { en: english, de: german }
+
+/** Fares of Slate One, cheapest first: changed for a fee; free, refunded for a fee; free and refunded. */
+export const fares = { essential: 0, signature: 1, open: 2 } as const
+
+/** A flight booked some weeks ahead, for Kim alone unless others travel. */
+export async function bookFlight(visitor: Visit, wanted: Partial<Wanted> = {}): Promise<Booking> {
+  const { brand, language } = visitor
+  return makeBooking(brand, { ...sampleSearch(brand), people: [kim], language, ...wanted })
+}
+
+/** A day of the carrier's ordinary weeks, apart from those other journeys take. */
+export function changeDay(weeks: number): string {
+  return dayAhead(46 + 7 * weeks)
+}
+
+/** Finds the booking by its code and name. */
+export async function openBooking({ page, brand, language }: Visit, booking: Booking): Promise<void> {
+  const words = changeWords[language]
+  await page.goto(`${siteOf(brand)}/booking-flow/search`)
+  await page.getByLabel(words.code).fill(booking.confirmationCode)
+  await page.getByLabel(words.familyName).fill(booking.familyName)
+  await page.getByRole('button', { name: words.show }).click()
+  await expect(page).toHaveURL(/my-flights/)
+}
+
+/** From the booking to the flights that its first one can be changed for. */
+export async function openChange(visitor: Visit, booking: Booking): Promise<void> {
+  await openBooking(visitor, booking)
+  await pressChange(visitor)
+}
+
+export async function pressChange({ page, language }: Visit): Promise<void> {
+  const words = changeWords[language]
+  await page.getByRole('main').getByRole('button', { name: words.changeFlight }).first().click()
+  await atNewFlights(page, language)
+}
+
+export async function atNewFlights(page: Visit['page'], language: Language = 'en'): Promise<void> {
+  const { heading, newFlight } = changeWords[language]
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('region', { name: newFlight })).toBeVisible()
+}
+
+/** Takes a fare of a flight that is not the one booked: by its place in the flight's list. */
+export async function chooseNewFare(visitor: Visit, fare: number): Promise<void> {
+  const { page, words, language } = visitor
+  const block = page.getByRole('main').getByRole('region', { name: changeWords[language].newFlight })
+  const offered = block.getByRole('button', { name: words.chooseFare, disabled: false })
+  await expect(block.getByRole('radio', { disabled: false }).first()).toBeVisible()
+  const width = page.viewportSize()?.width ?? 0
+  // On a phone fares are folded into their flight; the one that is booked may be among them.
+  if (width < 736) await block.getByRole('button', { expanded: false }).last().click()
+  await offered.nth(fare).click()
+  await expect(estimateOf(visitor)).toBeVisible()
+}
+
+export function estimateOf({ page, language }: Visit): Locator {
+  return page.getByRole('region', { name: changeWords[language].estimate })
+}
+
+/** What the estimate says first. */
+export function sumOf(visitor: Visit): Locator {
+  return estimateOf(visitor).getByRole('status')
+}
+
+/** To the payment. */
+export async function takeEstimate({ page, language }: Visit): Promise<void> {
+  const words = changeWords[language]
+  await page.getByRole('main').getByRole('button', { name: words.action, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^(${words.paymentHeading}|${words.confirmHeading})$`),
+  )
+}
+
+export async function seeChanged({ page, language }: Visit): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: changeWords[language].done })).toBeVisible()
+}
+
+/** By card, whose billing address nobody has typed yet. */
+export async function payForChange(visitor: Visit, card: string = cards.approved): Promise<Charge> {
+  const { page, brand, words, language } = visitor
+  await fillCard(visitor, card)
+  const { firstName, lastName, email, address, postCode, city, state, country } = contactOf(brand)
+  const typed = { firstName, lastName, email, address, postCode, city }
+  for (const [field, text] of Object.entries(typed)) {
+    await page.getByLabel(words[field as keyof typeof typed], { exact: true }).fill(text)
+  }
+  await page.getByLabel(words.country, { exact: true }).selectOption(country)
+  await page.getByLabel(words.state).fill(state)
+  await acceptConditions(visitor)
+  return pressPay({ ...visitor, words: { ...words, buy: changeWords[language].pay } })
+}
