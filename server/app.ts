@@ -26,7 +26,12 @@ import { flowHandlers } from './modules/flow/routes.ts'
 import { inventoryHandlers } from './modules/inventory/routes.ts'
 import { noticeHandlers, travelDocumentHandlers } from './modules/notice/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
-import { braintreeHandlers, paymentHandlers, voucherHandlers } from './modules/payment/routes.ts'
+import {
+  braintreeHandlers,
+  flightChangeHandlers,
+  paymentHandlers,
+  voucherHandlers,
+} from './modules/payment/routes.ts'
 import {
   bookedReservationHandlers,
   cancellationHandlers,
@@ -100,6 +105,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   await serveSeats(app, deps)
   serve(app, deps, contract.extra, extraHandlers(deps))
   serve(app, deps, contract.payment, paymentHandlers(deps))
+  serve(app, deps, contract.flightChange, flightChangeHandlers(deps))
   serve(app, deps, contract.braintree, braintreeHandlers(deps))
   serve(app, deps, { validateVoucher, removeVoucher }, voucherHandlers(deps))
   serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))

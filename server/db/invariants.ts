@@ -65,7 +65,8 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     select format('hold %s of flow %s', h.id, h.flow_id) as detail
     from hold h where h.frozen and not exists (
       select from payment_attempt a join reservation r on r.id = a.reservation_id
-      where r.flow_id = h.flow_id and a.state in ('created', 'sent', 'unknown'))`,
+      left join flight_change c on c.id = a.change_id
+      where coalesce(c.flow_id, r.flow_id) = h.flow_id and a.state in ('created', 'sent', 'unknown'))`,
 
   'every posting balances': sql`
     select format('posting %s is out by %s %s', posting_id, sum(amount_minor), currency) as detail
@@ -82,7 +83,8 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     join segment s on s.reservation_id = r.id and s.status = 'HK'
     where r.state = 'confirmed' and not exists (
       select from ticket t join coupon c on c.document_number = t.document_number
-      where t.reservation_id = r.id and t.passenger_id = p.id and c.segment_id = s.id)`,
+      where t.reservation_id = r.id and t.passenger_id = p.id and c.segment_id = s.id
+        and (t.exchanged_for is null or c.status = 'F'))`,
 
   'a confirmed reservation has its flights and its whole party': sql`
     select format('reservation %s', r.record_locator) as detail
@@ -94,9 +96,14 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
         (select count(*) from passenger p where p.flow_id = r.flow_id and p.passenger_type <> 'infant')))`,
 
   'tickets belong to reservations that are confirmed and paid in full': sql`
-    select format('reservation %s is %s: %s %s, tickets worth %s, seats and extras %s, received %s',
-      r.record_locator, r.state, r.total_minor, r.currency, t.worth, ancillary.amount, received.amount) as detail
-    from (select reservation_id, sum(total_minor) as worth from ticket group by reservation_id) t
+    select format('reservation %s is %s: %s %s, tickets worth %s, seats and extras %s, changes %s, received %s',
+      r.record_locator, r.state, r.total_minor, r.currency, t.worth, ancillary.amount, changed.amount,
+      received.amount) as detail
+    from (
+      select reservation_id, sum(total_minor) as worth from ticket t
+      where not exists (select from ticket given where given.exchanged_for = t.document_number)
+      group by reservation_id
+    ) t
     join reservation r on r.id = t.reservation_id
     cross join lateral (
       select coalesce(sum(e.amount_minor), 0) as amount
@@ -108,8 +115,47 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
       from ledger_posting l join ledger_entry e on e.posting_id = l.id
       where l.reservation_id = r.id and l.kind = 'sale' and e.account = 'unearned-ancillary-revenue'
     ) ancillary
+    cross join lateral (
+      select coalesce(sum(collect_minor), 0) as amount
+      from flight_change c where c.reservation_id = r.id and c.state = 'committed'
+    ) changed
     where r.state <> 'confirmed' or t.worth + ancillary.amount <> r.total_minor
-      or received.amount < r.total_minor`,
+      or received.amount <> r.total_minor + changed.amount`,
+
+  'a change that was made moved its flight, was paid for and gave back what was promised': sql`
+    select format('flight change %s: flight %s for %s, collect %s and paid %s, refund %s and given %s', c.id, s.status,
+      n.departure_id, c.collect_minor, paid.amount, c.refund_minor, given.amount) as detail
+    from flight_change c
+    join segment s on s.id = c.segment_id
+    join segment n on n.id = c.new_segment_id
+    cross join lateral (
+      select coalesce(sum(amount_minor + voucher_minor), 0) as amount from payment_attempt a
+      where a.change_id = c.id and a.state = 'approved' and a.reason is null
+    ) paid
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0) as amount from refund where cause_id = c.id
+    ) given
+    where c.state = 'committed' and (s.status <> 'XX' or s.replaced_by is distinct from n.id
+      or n.departure_id <> c.departure_id or n.position <> s.position or n.reservation_id <> c.reservation_id
+      or paid.amount <> c.collect_minor or given.amount <> c.refund_minor)
+    union all
+    select format('flight %s is changed for %s, and nobody quoted it', s.id, s.replaced_by) as detail
+    from segment s where s.replaced_by is not null and not exists (
+      select from flight_change c where c.segment_id = s.id and c.state = 'committed')
+    union all
+    select format('a payment of flight change %s bought nothing, and none of it goes back', a.change_id) as detail
+    from payment_attempt a join flight_change c on c.id = a.change_id
+    where a.state = 'approved' and c.state = 'quoted' and not exists (select from refund r where r.attempt_id = a.id)`,
+
+  'an exchanged ticket has its successor, and no coupon on it is open': sql`
+    select format('ticket %s for %s', t.document_number, t.exchanged_for) as detail
+    from ticket t left join ticket s on s.document_number = t.exchanged_for
+    where t.exchanged_for is not null and (s.document_number is null or s.document_number = t.document_number
+      or s.passenger_id <> t.passenger_id or s.reservation_id <> t.reservation_id)
+    union all
+    select format('ticket %s/%s is %s', c.document_number, c.number, c.status) as detail
+    from coupon c join ticket t using (document_number)
+    where t.exchanged_for is not null and c.status not in ('E', 'F', 'R', 'V')`,
 
   'vouchers are kept and spent by the payments that say so, and never beyond their face': sql`
     with parts as (
@@ -288,7 +334,8 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     select format('departure %s, seat %s of hold %s', a.departure_id, a.seat, a.hold_id) as detail
     from seat_assignment a
     left join hold h on h.id = a.hold_id
-    left join passenger p on p.id = a.passenger_id and p.flow_id = h.flow_id and p.passenger_type <> 'infant'
+    left join passenger p on p.id = a.passenger_id and p.flow_id = party_of_hold(h.flow_id)
+      and p.passenger_type <> 'infant'
     left join hold_item i on i.hold_id = a.hold_id and i.departure_id = a.departure_id
     where p.id is null or i.hold_id is null`,
 
@@ -314,7 +361,7 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     select format('departure %s, extra %s of hold %s', c.departure_id, c.code, c.hold_id) as detail
     from extra_choice c
     left join hold h on h.id = c.hold_id
-    left join passenger p on p.id = c.passenger_id and p.flow_id = h.flow_id
+    left join passenger p on p.id = c.passenger_id and p.flow_id = party_of_hold(h.flow_id)
     left join hold_item i on i.hold_id = c.hold_id and i.departure_id = c.departure_id
     where p.id is null or i.hold_id is null`,
 
@@ -339,7 +386,7 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     where (d.amount_minor is null and e.status = 'O')
       or (d.amount_minor is not null and d.amount_minor is distinct from e.amount_minor)`,
 
-  'EMDs are worth their coupons, and together what the sale books for seats and extras': sql`
+  'EMDs are worth their coupons, and together what sale and changes book for seats and extras': sql`
     select format('EMD %s: %s, coupons %s', document_number, e.total_minor, sum(c.amount_minor)) as detail
     from emd e left join emd_coupon c using (document_number)
     group by e.document_number having e.total_minor is distinct from sum(c.amount_minor)
@@ -347,9 +394,13 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     select format('reservation %s: EMDs %s, booked %s', reservation_id, d.worth, b.worth) as detail
     from (select reservation_id, sum(total_minor) as worth from emd group by 1) d
     full join (
-      select l.reservation_id, -sum(e.amount_minor) as worth
-      from ledger_posting l join ledger_entry e on e.posting_id = l.id
-      where l.kind = 'sale' and e.account = 'unearned-ancillary-revenue' group by 1
+      select reservation_id, sum(worth) as worth from (
+        select l.reservation_id, -e.amount_minor as worth
+        from ledger_posting l join ledger_entry e on e.posting_id = l.id
+        where l.kind = 'sale' and e.account = 'unearned-ancillary-revenue'
+        union all
+        select reservation_id, charges_minor from flight_change where state = 'committed' and charges_minor > 0
+      ) as sold group by 1
     ) b using (reservation_id)
     where d.worth is distinct from b.worth`,
 
@@ -357,6 +408,7 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     select format('EMD %s/%s, ticket %s', c.document_number, c.number, c.ticket_number) as detail
     from emd_coupon c join emd e using (document_number) join ticket t on t.document_number = c.ticket_number
     where t.passenger_id <> e.passenger_id or t.reservation_id <> e.reservation_id
+      or (t.exchanged_for is not null and c.status = 'O')
     union all
     select format('%s is a ticket and an EMD', document_number) as detail
     from ticket join emd using (document_number)`,

@@ -128,6 +128,10 @@ export const accessRows: Rows = {
       }),
     },
   },
+  flightChange: {
+    estimate: { on: 'booked', send: (named) => ({ ...flowOf(named), body: changeOf(named) }) },
+    commit: { on: 'booked', send: (named) => ({ ...flowOf(named), body: changeOf(named) }) },
+  },
   payment: {
     createReservation: { on: 'held', send: () => ({ body: { locale: 'en' } }) },
     processPayment: {
@@ -184,4 +188,8 @@ export const accessRows: Rows = {
     pageOptions: { on: 'nothing' },
     network: { on: 'nothing' },
   },
+}
+
+function changeOf({ segmentId, flightId, fareSummaryUid }: Named) {
+  return { currentTripFlightId: segmentId, newTripFlightId: flightId, newFareSummaryId: fareSummaryUid }
 }

@@ -2,7 +2,8 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { presentHold } from '../inventory/present.ts'
 import { presentBookingResult, presentStatus } from '../payment/present.ts'
-import { presentPassenger } from '../reservation/present.ts'
+import { presentEdit, presentPassenger } from '../reservation/present.ts'
+import type { FlightChange } from '../reservation/queries/change.ts'
 import type { CreatedFlow } from './operations/create.ts'
 import type { Flow } from './operations/get.ts'
 
@@ -28,5 +29,15 @@ export function presentFlow(flow: Flow): WireFlow {
     hold: flow.hold ? presentHold(flow.hold) : null,
     payment: presentStatus(flow.payment),
     result: flow.booking ? presentBookingResult(flow.booking) : null,
+    edit:
+      flow.edited && flow.reservation
+        ? presentEdit(flow.reservation.recordLocator, flow.edited, standingQuote(flow))
+        : null,
   }
+}
+
+/** Made, promised still, or being paid for. */
+function standingQuote({ change, hold }: Flow): FlightChange | undefined {
+  const stands = change?.state === 'committed' || change?.isEnded === false || hold?.isFrozen === true
+  return stands ? change : undefined
 }

@@ -10,8 +10,15 @@ export interface NewFlow {
   readonly brandId: string
   readonly kind: FlowKind
   readonly tokenHash: Buffer
-  /** of the agency whose session started it */
-  readonly agencyCode?: string
+  /** of the agency whose session started it, or whose booking it changes */
+  readonly agencyCode?: string | null
+  readonly edits?: FlightEdited
+}
+
+/** What a flow of kind search changes. */
+export interface FlightEdited {
+  readonly reservationId: string
+  readonly segmentId: string
 }
 
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
@@ -24,6 +31,8 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
       access_token_hash: flow.tokenHash,
       data: null,
       agency_code: flow.agencyCode ?? null,
+      reservation_id: flow.edits?.reservationId ?? null,
+      segment_id: flow.edits?.segmentId ?? null,
     })
     .execute()
 }
@@ -39,6 +48,8 @@ export interface FlowRecord {
   readonly kind: FlowKind
   /** whose account may pay for it; from an agency's session, never from a request */
   readonly agencyCode: string | null
+  /** null but for a flow of kind search */
+  readonly edits: FlightEdited | null
   readonly step: number
   /** saved by the site, as it came */
   readonly data: string | null
@@ -56,14 +67,18 @@ export async function claimFlow(
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
   const { rows } = await sql<FlowRecord & { isIdle: boolean }>`
     with claimed as (
-      select id, kind, agency_code, step, data, is_completed, touched_at, touched_at <= now() - ${idle} as is_idle
+      select id, kind, agency_code, reservation_id, segment_id, step, data, is_completed, touched_at,
+        touched_at <= now() - ${idle} as is_idle
       from booking_flow
       where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
     ), touched as (
       update booking_flow set touched_at = now()
       where id = (select id from claimed where not is_idle and touched_at < now() - ${idle} / 10)
     )
-    select kind, agency_code as "agencyCode", step, data, is_completed as "isCompleted", is_idle as "isIdle" from claimed
+    select kind, agency_code as "agencyCode", step, data, is_completed as "isCompleted", is_idle as "isIdle",
+      case when reservation_id is not null then
+        jsonb_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits
+    from claimed
   `.execute(db)
   return rows[0]
 }
@@ -79,6 +94,16 @@ export async function saveProgress(
     .set({ step: progress.step, ...(progress.data === undefined ? {} : { data: progress.data }) })
     .where('id', '=', flowId)
     .execute()
+}
+
+/** Whose account a flow may use; null when it acts for no agency, or is gone. */
+export async function findAgencyOfFlow(db: Db, flowId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('booking_flow')
+    .select('agency_code')
+    .where('id', '=', flowId)
+    .executeTakeFirst()
+  return row?.agency_code ?? null
 }
 
 export async function markCompleted(tx: Tx, flowId: string): Promise<void> {

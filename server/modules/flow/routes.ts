@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { completeBooking } from '../payment/operations/status.ts'
 import { presentBookingResult } from '../payment/present.ts'
-import { createFlow } from './operations/create.ts'
+import { requireReservation } from '../identity/policy.ts'
+import { createEditFlow, createFlow } from './operations/create.ts'
 import { getFlow } from './operations/get.ts'
 import { removeFlow } from './operations/remove.ts'
 import { requireFlow } from './policy.ts'
@@ -15,7 +16,10 @@ export function flowHandlers(deps: Deps): Handlers<typeof bookingFlowEndpoints> 
     get: async ({ caller }) => presentFlow(await getFlow(deps, await requireFlow(deps, caller))),
     create: async ({ caller }) => presentCreated(await createFlow(deps, caller.brand, 'user')),
     createForAgency: async ({ caller }) => presentCreated(await createFlow(deps, caller.brand, 'agency')),
-    createForEdit: async ({ caller }) => presentCreated(await createFlow(deps, caller.brand, 'search')),
+    createForEdit: async ({ caller, body }) => {
+      const access = await requireReservation(deps, caller)
+      return presentCreated(await createEditFlow(deps, access, body.flightInformation.flightId))
+    },
     update: async ({ caller, body: { step, data } }) => {
       const { flowId } = await requireFlow(deps, caller)
       await saveProgress(deps.db.query, flowId, { step, data })

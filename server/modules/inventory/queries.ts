@@ -191,6 +191,14 @@ export async function setState(tx: Tx, holdId: string, state: Hold['state']): Pr
   await tx.updateTable('hold').set({ state, frozen: false }).where('id', '=', holdId).execute()
 }
 
+/** The one flight of a hold goes to another hold, which has none in that place; its seats and extras with it. */
+export async function moveItems(
+  tx: Tx,
+  { from, to, position }: { readonly from: string; readonly to: string; readonly position: number },
+): Promise<void> {
+  await tx.updateTable('hold_item').set({ hold_id: to, position }).where('hold_id', '=', from).execute()
+}
+
 function minutesFromNow(minutes: number) {
   return sql<Date>`now() + make_interval(secs => ${minutes * 60})`
 }
@@ -260,6 +268,17 @@ export async function listHeldFlows(db: Db, flowIds: readonly string[]): Promise
     .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
     .where('state', '=', 'held')
     .where((row) => row.or([row('frozen', '=', true), row('expires_at', '>', sql<Instant>`now()`)]))
+    .execute()
+  return rows.map((row) => row.flow_id)
+}
+
+/** Of these flows, those whose hold a payment keeps. */
+export async function listFrozenFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hold')
+    .select('flow_id')
+    .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .where('frozen', '=', true)
     .execute()
   return rows.map((row) => row.flow_id)
 }

@@ -23,6 +23,13 @@ export type Notice =
       /** cancel_quote.id */
       readonly cancellationId: string
     }
+  | {
+      readonly kind: 'flight-changed'
+      readonly brand: string
+      readonly reservationId: string
+      /** flight_change.id */
+      readonly changeId: string
+    }
   | ScheduleNotice
 
 /** Tells by itself what was changed, so that a later change makes no other mail of it. */
@@ -51,6 +58,8 @@ export function sourceOf(notice: Notice): string {
       return `payment-returned:${notice.attemptId}`
     case 'flight-cancelled':
       return `flight-cancelled:${notice.cancellationId}`
+    case 'flight-changed':
+      return `flight-changed:${notice.changeId}`
     case 'schedule-changed':
       return `schedule-changed:${notice.tellingId}`
     case 'one-time-code':

@@ -88,6 +88,40 @@ const cancelSteps = [
   'queue-notice',
   'commit-cancellation',
 ] as const
+/** From the press of the pay button to the changed flight, where something is due. */
+const paidChangeSteps = [
+  'lock-reservation',
+  'freeze-hold',
+  'load-booking',
+  'insert-attempt',
+  'commit-attempt',
+  'mark-sent',
+  'charge',
+  'lock-attempt',
+  'exchange-flight',
+  'record-result',
+  'replace-segment',
+  'record-change',
+  'complete-flow',
+  'queue-notice',
+  'exchange-tickets',
+  'commit-settlement',
+] as const
+/** From the press on change to the refund, where something goes back. */
+const creditChangeSteps = [
+  'lock-reservation',
+  'exchange-flight',
+  'book-change',
+  'find-payments',
+  'insert-refunds',
+  'replace-segment',
+  'record-change',
+  'complete-flow',
+  'queue-notice',
+  'exchange-tickets',
+  'commit-change',
+  ...sendSteps,
+] as const
 /** Besides those, where a voucher or an account paid its part. */
 const creditSteps = ['refill-voucher', 'credit-account'] as const
 
@@ -104,6 +138,8 @@ export type PayStep =
   | (typeof refundSteps)[number]
   | (typeof cancelSteps)[number]
   | (typeof creditSteps)[number]
+  | (typeof paidChangeSteps)[number]
+  | (typeof creditChangeSteps)[number]
 
 export const payCrashPoints: readonly string[] = saleSteps.flatMap(around)
 export const voucherCrashPoints: readonly string[] = voucherSteps.flatMap(around)
@@ -117,6 +153,8 @@ export const unknownCrashPoints: readonly string[] = unknownSteps.flatMap(around
 export const refundCrashPoints: readonly string[] = refundSteps.flatMap(around)
 /** Of a cancellation with what goes back through a gateway. */
 export const cancelCrashPoints: readonly string[] = [...cancelSteps, ...sendSteps].flatMap(around)
+export const paidChangeCrashPoints: readonly string[] = paidChangeSteps.flatMap(around)
+export const creditChangeCrashPoints: readonly string[] = creditChangeSteps.flatMap(around)
 export const creditCrashPoints: readonly string[] = creditSteps.flatMap(around)
 
 function around(step: PayStep): string[] {

@@ -2,10 +2,16 @@ import type { bookingResultSchema, paymentStatusSchema } from '@jetbridge/core/c
 import { type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { z } from 'zod'
+import { presentHold } from '../inventory/present.ts'
+import { presentChangeQuote } from '../reservation/present.ts'
+import type { EstimatedChange } from '../reservation/operations/estimate-change.ts'
 import type { BookedFlight } from '../reservation/operations/read.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 import type { Emd } from '../ticket/queries/emd.ts'
+import type { CommittedChange } from './operations/commit-change.ts'
 import type { BegunPayment } from './operations/pay-at-page.ts'
 import type { PaidAttempt } from './operations/pay-by-token.ts'
 import type { Settlement } from './operations/conclude.ts'
@@ -80,18 +86,20 @@ export function presentBookingResult({
   tickets,
   emds,
   payment,
+  cost,
+  completedAt,
 }: TicketedBooking): WireBookingResult {
   const { reservation, passengers, flights } = booking
   const lead = passengers.find((each) => each.type === 'adult') ?? passengers[0]
   const byId = new Map(passengers.map((each) => [each.id, each]))
   return {
     confirmationCode: reservation.recordLocator,
-    paymentDate: formatInstant(payment?.settledAt ?? reservation.confirmedAt!),
+    paymentDate: formatInstant(payment?.settledAt ?? completedAt),
     cardNumber: payment?.maskedCard ?? null,
-    currencyCode: reservation.total.currency,
-    totalAmount: toDecimal(reservation.total),
+    currencyCode: cost.currency,
+    totalAmount: toDecimal(cost),
     paidBy: payment?.provider ?? null,
-    voucherAmount: toDecimal(money(payment?.voucherAmount ?? 0, reservation.total.currency)),
+    voucherAmount: toDecimal(money(payment?.voucherAmount ?? 0, cost.currency)),
     leadPassenger: {
       firstName: lead?.firstName ?? '',
       lastName: lead?.lastName ?? '',
@@ -162,5 +170,27 @@ export function presentReservation(created: {
       currencyCode: created.balance.total.currency,
       expiresAt: formatInstant(created.expiresAt),
     },
+  }
+}
+
+/** [CHG-02, API-23] */
+export function presentEstimate({
+  change,
+  hold,
+}: EstimatedChange): ResponseOf<typeof flightChangeEndpoints.estimate> {
+  return { ...presentChangeQuote(change), hold: presentHold(hold) }
+}
+
+/** [API-24] */
+export function presentCommitted({
+  recordLocator,
+  change,
+}: CommittedChange): ResponseOf<typeof flightChangeEndpoints.commit> {
+  const { quote, newSegmentId } = change
+  return {
+    isCommitted: change.state === 'committed',
+    confirmationCode: recordLocator,
+    flightId: newSegmentId ?? change.segmentId,
+    refundableAmount: toDecimal(money(quote.refund, quote.currency)),
   }
 }

@@ -1,4 +1,5 @@
 import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { type paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,13 +7,24 @@ import type { Call, Handlers } from '../../http/serve.ts'
 import { siteAddress } from '../../http/site-address.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { createReservation } from '../reservation/operations/create-reservation.ts'
+import { estimateChange } from '../reservation/operations/estimate-change.ts'
+import { reserveChange } from '../reservation/operations/reserve-change.ts'
+import { commitChange } from './operations/commit-change.ts'
 import { hearGateway } from './operations/hear.ts'
 import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
 import { payOnAccount } from './operations/pay-at-once.ts'
 import { clientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
 import { paymentStatus } from './operations/status.ts'
 import { removeVoucher, renewClaim, validateVoucher } from './operations/voucher.ts'
-import { presentBegun, presentPaid, presentReservation, presentStatus, presentVoucher } from './present.ts'
+import {
+  presentBegun,
+  presentCommitted,
+  presentEstimate,
+  presentPaid,
+  presentReservation,
+  presentStatus,
+  presentVoucher,
+} from './present.ts'
 
 type PageCall = Call<typeof paymentEndpoints.initTransaction>
 
@@ -26,7 +38,9 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
     createReservation: async ({ caller, body }) => {
       const flow = await requireFlow(deps, caller)
       const locale = body?.locale ?? flow.brand.defaultLocale
-      const created = await createReservation(deps, flow, { locale })
+      const created = flow.edits
+        ? await reserveChange(deps, flow)
+        : await createReservation(deps, flow, { locale })
       return presentReservation({ ...created, balance: await renewClaim(deps, flow, created.total) })
     },
     processPayment: async ({ caller, body }) => {
@@ -53,6 +67,15 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
       await hearGateway(deps, { gateway, headers: requestHeaders, body: rawBody ?? '' })
       return { received: true }
     },
+  }
+}
+
+export function flightChangeHandlers(deps: Deps): Handlers<typeof flightChangeEndpoints> {
+  return {
+    estimate: async ({ caller, body }) =>
+      presentEstimate(await estimateChange(deps, await requireFlow(deps, caller), body)),
+    commit: async ({ caller, body }) =>
+      presentCommitted(await commitChange(deps, await requireFlow(deps, caller), body)),
   }
 }
 

@@ -1,10 +1,15 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
-import { type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
+import type { changeQuoteSchema, flightEditSchema } from '@jetbridge/core/contract/flight-change.ts'
+import { type Minor, minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { z } from 'zod'
+import type { EditedFlight } from './operations/edited.ts'
 import type { OpenedFlight, OpenedReservation } from './operations/opened.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
+import type { FlightChange } from './queries/change.ts'
 import type { ScheduleChange } from './queries/schedule-change.ts'
 import type { Passenger } from './reservation.ts'
 
@@ -92,6 +97,50 @@ export function presentRefundQuote({
 /** Tells which voucher it was, and no more: its code is money. */
 function lastFour(code: string | undefined): string | null {
   return code?.slice(-4) ?? null
+}
+
+/** What an edit flow changes. @param quote undefined before the estimate, and once it has ended */
+export function presentEdit(
+  confirmationCode: string,
+  flight: EditedFlight,
+  quote: FlightChange | undefined,
+): z.output<typeof flightEditSchema> {
+  const { departure, currency, changeFee } = flight
+  return {
+    confirmationCode,
+    flight: {
+      id: flight.id,
+      origin: departure.origin,
+      destination: departure.destination,
+      departureDateTime: departure.departsLocal,
+      arrivalDateTime: departure.arrivesLocal,
+      carrierCode: departure.carrier,
+      flightNumber: `${departure.flightNumber}${departure.suffix}`,
+      fareBrand: flight.fareBrand,
+      fareBrandTranslations: { ...flight.fareNames },
+      changeFee: changeFee === null ? null : toDecimal(money(changeFee, currency)),
+      isInvoluntary: flight.isInvoluntary,
+    },
+    quote: quote ? presentChangeQuote(quote) : null,
+  }
+}
+
+/** [CHG-02] Once the change is made, with the seats and extras bought for the new flight. */
+export function presentChangeQuote({
+  id,
+  quote,
+  expiresAt,
+}: FlightChange): z.output<typeof changeQuoteSchema> {
+  const { currency, lines, isInvoluntary } = quote
+  const decimal = (amount: Minor) => toDecimal(money(amount, currency))
+  return {
+    quoteId: id,
+    balanceDue: decimal(balanceOfChange(quote, minor(0))),
+    currencyCode: currency,
+    lines: lines.map(({ kind, code, amount }) => ({ kind, code, amount: decimal(amount) })),
+    isInvoluntary,
+    expiresAt: formatInstant(expiresAt),
+  }
 }
 
 /** One passenger as `set-passengers` answers. [API-15] */

@@ -9,6 +9,8 @@ import {
   type TicketedBooking,
 } from '../../payment/operations/status.ts'
 import { getPaidParty } from '../../payment/queries/booking.ts'
+import { type EditedFlight, readEdited } from '../../reservation/operations/edited.ts'
+import type { FlightChange } from '../../reservation/queries/change.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
 import type { FlowAccess } from '../policy.ts'
 import type { FlowRecord } from '../queries.ts'
@@ -22,17 +24,23 @@ export interface Flow extends FlowRecord {
   readonly payment: PaymentStatus
   /** once tickets are issued */
   readonly booking: TicketedBooking | undefined
+  /** the flight that is changed; undefined for a flow that changes none */
+  readonly edited: EditedFlight | undefined
+  /** what changing it costs; undefined before it was estimated */
+  readonly change: FlightChange | undefined
 }
 
 /** What is sold is held no longer, so the hold is not asked for then. */
-export async function getFlow({ db }: Pick<Deps, 'db'>, flow: FlowAccess): Promise<Flow> {
-  const { flowId, isCompleted, kind, agencyCode, step, data } = flow
+export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
+  const { db } = deps
+  const { flowId, isCompleted, kind, agencyCode, edits, step, data } = flow
   const party = await getPaidParty(db.query, flowId)
-  const { reservation, passengers } = party
+  const { reservation, passengers, change } = party
   return {
     flowId,
     kind,
     agencyCode,
+    edits,
     step,
     data,
     isCompleted,
@@ -41,5 +49,7 @@ export async function getFlow({ db }: Pick<Deps, 'db'>, flow: FlowAccess): Promi
     hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
     payment: statusOf(party),
     booking: isCompleted ? await ticketedBooking(db.query, party) : undefined,
+    edited: edits && reservation ? await readEdited(deps, db.query, reservation, edits.segmentId) : undefined,
+    change,
   }
 }

@@ -4,6 +4,7 @@
  * purge at once. Never waits for a flow that somebody is just working with.
  */
 import type { Tx } from '../../../db/open.ts'
+import { flowsBeingPaid } from '../../inventory/operations/settle.ts'
 import { flowsWithReservation } from '../../reservation/operations/settle.ts'
 import { claimIdleFlows, type IdleQuestion } from '../queries/idle.ts'
 import { endFlow } from './remove.ts'
@@ -15,7 +16,9 @@ export async function purgeBatch(
 ): Promise<{ purged: number; next: string | undefined }> {
   const idle = await claimIdleFlows(tx, question)
   const reserved = await flowsWithReservation(tx, idle)
-  const abandoned = idle.filter((id) => !reserved.has(id))
+  // a change may still be being paid for
+  const paying = await flowsBeingPaid(tx, idle)
+  const abandoned = idle.filter((id) => !reserved.has(id) && !paying.has(id))
   for (const id of abandoned) await endFlow(tx, id)
   return { purged: abandoned.length, next: idle.length === question.most ? idle.at(-1) : undefined }
 }

@@ -10,6 +10,7 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Currency, isCurrency, type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { judgeParty, type Party, seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal, refuseUnless } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
@@ -25,10 +26,16 @@ const releasedAtOnce = 200
 
 /**
  * Replaces whatever the flow held.
+ * @param db the caller's transaction, where the hold is a part of more
  * @throws Refusal `nothing-to-hold`, `sold-out`, `price-changed`, `return-before-arrival`, a party problem,
  *   `currency-not-sold`, `already-completed`, `payment-in-progress`, and those of the offer
  */
-export async function holdOffer(deps: Deps, flow: FlowAccess, request: HoldRequest): Promise<Hold> {
+export async function holdOffer(
+  deps: Deps,
+  flow: FlowAccess,
+  request: HoldRequest,
+  db: Db = deps.db.query,
+): Promise<Hold> {
   if (request.flightsToHold.length === 0) {
     throw new Refusal('nothing-to-hold', 'Nothing to hold, flights is empty')
   }
@@ -37,7 +44,7 @@ export async function holdOffer(deps: Deps, flow: FlowAccess, request: HoldReque
   refuseUnless(judgeParty(party, flow.brand.largestParty))
   const content = priceContent(deps, flow, party, request)
   deps.crashPoint('inventory.before-hold')
-  const hold = await take(deps, flow, content)
+  const hold = await take(deps, db, flow, content)
   deps.crashPoint('inventory.after-hold')
   return hold
 }
@@ -125,7 +132,7 @@ function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seat
 }
 
 /** Where there is no room, holds that ended but were not collected yet are given back, and it is tried once more. */
-async function take(deps: Deps, flow: FlowAccess, content: HoldContent): Promise<Hold> {
+async function take(deps: Deps, db: Db, flow: FlowAccess, content: HoldContent): Promise<Hold> {
   const terms: HoldTerms = {
     id: uuidv7(deps.now(), deps.random),
     flowId: flow.flowId,
@@ -133,11 +140,11 @@ async function take(deps: Deps, flow: FlowAccess, content: HoldContent): Promise
     minutes: deps.config.hold.minutes,
     capMinutes: deps.config.hold.capMinutes,
   }
-  let taken = await takeHold(deps.db.query, terms, content)
+  let taken = await takeHold(db, terms, content)
   if (taken === 'ended-holds') {
     const departureIds = content.items.map((item) => item.departureId)
-    await releaseEnded(deps.db.query, releasedAtOnce, departureIds)
-    taken = await takeHold(deps.db.query, terms, content)
+    await releaseEnded(db, releasedAtOnce, departureIds)
+    taken = await takeHold(db, terms, content)
   }
   if (typeof taken === 'string') throw new Refusal(taken === 'ended-holds' ? 'sold-out' : taken)
   return taken

@@ -8,7 +8,17 @@ import type { Db, Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { usePromoCode } from '../../offer/operations.ts'
 import type { Hold } from '../hold.ts'
-import { findHold, freeze, listHeldFlows, lockHold, moveSeats, sell, setState, unfreeze } from '../queries.ts'
+import {
+  findHold,
+  freeze,
+  listFrozenFlows,
+  listHeldFlows,
+  lockHold,
+  moveSeats,
+  sell,
+  setState,
+  unfreeze,
+} from '../queries.ts'
 
 /** The flow's hold while its seats are held; undefined once it ended, was sold or given back. */
 export async function findLiveHold(db: Db, flowId: string): Promise<Hold | undefined> {
@@ -24,6 +34,11 @@ export async function keepHold(tx: Tx, flowId: string): Promise<Hold | undefined
 /** Of these flows, those whose seats are held. */
 export async function flowsWithSeats(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(flowIds.length > 0 ? await listHeldFlows(db, flowIds) : [])
+}
+
+/** Of these flows, those whose payment is under way or of unknown outcome. */
+export async function flowsBeingPaid(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(flowIds.length > 0 ? await listFrozenFlows(db, flowIds) : [])
 }
 
 /**

@@ -47,7 +47,8 @@ async function flightsOf({ db: { query } }: Deps, { brand }: Addressed, reservat
   return flights.toSorted((one, other) => one.flight.from.at - other.flight.from.at)
 }
 
-function asPart(given: GivenPart): PaymentPart {
+/** One part of what goes back, as a letter says where. */
+export function asPart(given: GivenPart): PaymentPart {
   const amount = money(given.amount, given.currency)
   switch (given.method) {
     case 'gateway':

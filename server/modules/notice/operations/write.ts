@@ -7,6 +7,7 @@ import { letterAsText } from '../letter/as-text.ts'
 import { confirmationLetter } from '../letter/confirmation.ts'
 import { contactAddress } from '../letter/contact.ts'
 import { flightCancelledLetter } from '../letter/flight-cancelled.ts'
+import { flightChangedLetter } from '../letter/flight-changed.ts'
 import type { Letter } from '../letter/letter.ts'
 import { oneTimeCodeLetter } from '../letter/one-time-code.ts'
 import { paymentReturnedLetter } from '../letter/payment-returned.ts'
@@ -16,6 +17,7 @@ import { calendarOf, receiptPdf } from './documents.ts'
 import { manageLink } from './manage-link.ts'
 import { type Addressed, readAddressed, readAttempted, readReceipt } from './read.ts'
 import { readCancelled } from './read-cancelled.ts'
+import { readChanged } from './read-changed.ts'
 import { readScheduleChanged } from './read-schedule-changed.ts'
 import { domainOf } from './sender.ts'
 
@@ -35,7 +37,13 @@ export async function writeMail(deps: Deps, id: number, notice: Notice): Promise
     }
     case 'flight-cancelled': {
       const cancelled = await readCancelled(deps, notice.reservationId, notice.cancellationId)
-      return mailOf(deps, id, cancelled, flightCancelledLetter(cancelled), [])
+      const link = manageLink(deps, cancelled.brand, notice.reservationId)
+      return mailOf(deps, id, cancelled, flightCancelledLetter({ ...cancelled, manageLink: link }), [])
+    }
+    case 'flight-changed': {
+      const changed = await readChanged(deps, notice.reservationId, notice.changeId)
+      const documents = [await receiptPdf(changed), calendarOf(changed)]
+      return mailOf(deps, id, changed, flightChangedLetter(changed), documents)
     }
     case 'schedule-changed': {
       const changed = await readScheduleChanged(deps, notice)

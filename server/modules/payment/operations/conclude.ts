@@ -7,23 +7,23 @@ import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import {
   type LedgerPosting,
+  postingForPayment,
   postingForReturnedPayment,
-  postingsForSale,
+  postingForSale,
 } from '@jetbridge/core/payment/ledger.ts'
-import type { Tx } from '../../../db/open.ts'
-import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome } from '../../../gateways/gateway.ts'
-import { sellHold, unfreezeHold } from '../../inventory/operations/settle.ts'
+import { unfreezeHold } from '../../inventory/operations/settle.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import { type BookedCharge, bookingCharges } from '../../reservation/operations/charges.ts'
 import { refundReservation } from '../../reservation/operations/settle.ts'
-import type { ReservedParty } from '../../reservation/reservation.ts'
 import { atStep } from '../crash-points.ts'
 import { type Attempt, recordLateCharge, recordResult } from '../queries/attempt.ts'
 import type { BookEntry } from '../queries/ledger.ts'
 import { insertRefund } from '../queries/refund.ts'
 import { redeemVoucher, releaseVoucher } from '../queries/voucher.ts'
+import { makeChange, settledChange } from './change.ts'
 import { refundGrace } from './refund.ts'
+import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
 import { ticket } from './ticket.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
@@ -40,11 +40,8 @@ export interface Decision extends Settlement {
 }
 
 /** An attempt under its lock, and all it takes to settle it. */
-export interface Work {
-  readonly deps: Deps
-  readonly tx: Tx
+export interface Work extends Purchase {
   readonly attempt: Attempt
-  readonly booking: ReservedParty
 }
 
 export interface Declining {
@@ -53,12 +50,12 @@ export interface Declining {
 }
 
 export async function decline(work: Work, { reason, transactionId }: Declining): Promise<Decision> {
-  const { deps, tx, attempt, booking } = work
+  const { deps, tx, attempt } = work
   const watchMinutes = watchOf(work)
   const result = { state: 'declined', reason, transactionId, watchMinutes } as const
   await atStep(deps, 'record-result', () => recordResult(tx, attempt, result, bookEntry(work, [])))
-  const { flowId } = booking.reservation
-  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowId, deps.config.hold.paymentMinutes))
+  const { paymentMinutes } = deps.config.hold
+  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowOf(work), paymentMinutes))
   await release(work)
   return { state: 'declined', reason }
 }
@@ -70,11 +67,9 @@ function watchOf({ deps, attempt }: Work): number | undefined {
 }
 
 export async function approve(work: Work, word: Approved): Promise<Decision> {
-  const { deps, tx, attempt, booking } = work
-  if (!isPaid(attempt, word)) return giveBack(work, word, 'amount-differs')
-  const seats = await atStep(deps, 'sell-hold', () => sellHold(tx, booking.reservation.flowId))
-  if (seats === 'seats-gone') return giveBack(work, word, 'seats-gone')
-  return completeSale(work, word)
+  if (!isPaid(work.attempt, word)) return giveBack(work, word, 'amount-differs')
+  const seats = await takeSeats(work)
+  return seats === 'sold' ? completeSale(work, word) : giveBack(work, word, seats)
 }
 
 /** The seats are sold and the money is there: both are booked, the voucher's part is spent, tickets are issued. */
@@ -83,8 +78,12 @@ export async function completeSale(
   { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
 ): Promise<Decision> {
   const { deps, tx, attempt, booking } = work
-  const charges = await bookingCharges(tx, booking.reservation.flowId)
-  const entry = bookEntry(work, salePostings(work, charges))
+  const bought = await boughtBy(work)
+  const postings = [bought.posting, postingForPayment(paymentOf(attempt))]
+  const entry = bookEntry(
+    work,
+    postings.filter((posting) => posting !== undefined),
+  )
   await atStep(deps, 'record-result', () =>
     recordResult(tx, attempt, { state: 'approved', transactionId, card }, entry),
   )
@@ -93,19 +92,38 @@ export async function completeSale(
     const { brandId } = booking.reservation
     await atStep(deps, 'redeem-voucher', () => redeemVoucher(tx, brandId, part))
   }
-  await ticket(deps, tx, booking, charges)
+  await bought.deliver()
   return { state: 'approved', reason: null }
 }
 
-function salePostings({ attempt, booking }: Work, charges: readonly BookedCharge[]): LedgerPosting[] {
+/** What is paid for, with its seats taken: what the books say of it, and its documents to be issued. */
+interface Bought {
+  readonly posting: LedgerPosting | undefined
+  readonly deliver: () => Promise<void>
+}
+
+async function boughtBy(work: Work): Promise<Bought> {
+  const { deps, tx, booking, change } = work
+  if (change) {
+    const settled = await settledChange(tx, booking, change)
+    return { posting: settled.posting, deliver: () => makeChange(deps, tx, booking, settled) }
+  }
+  const charges = await bookingCharges(tx, booking.reservation.flowId)
+  return { posting: postingForBooking(work, charges), deliver: () => ticket(deps, tx, booking, charges) }
+}
+
+function postingForBooking({ attempt, booking }: Work, charges: readonly BookedCharge[]) {
+  return postingForSale({
+    reservationId: booking.reservation.id,
+    currency: attempt.currency,
+    flights: booking.segments.map(({ price }) => price),
+    ancillaries: charges.map(({ product, amount }) => ({ code: product, amount: amount.amount })),
+  })
+}
+
+function paymentOf(attempt: Attempt) {
   const { id: attemptId, currency, provider, amount, agencyCode } = attempt
-  const { id: reservationId } = booking.reservation
-  const flights = booking.segments.map(({ price }) => price)
-  const ancillaries = charges.map(({ product, amount: price }) => ({ code: product, amount: price.amount }))
-  return postingsForSale(
-    { reservationId, currency, flights, ancillaries },
-    { attemptId, provider, currency, amount, agencyCode, voucher: voucherPart(attempt) },
-  )
+  return { attemptId, provider, currency, amount, agencyCode, voucher: voucherPart(attempt) }
 }
 
 function voucherPart({ voucherCode: code, voucherAmount: amount }: Attempt) {
@@ -124,16 +142,16 @@ function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
 
 /** Money came and there is nothing to sell for it: the attempt is settled and all of it is owed back. */
 async function giveBack(work: Work, word: Approved, reason: RefundReason): Promise<Decision> {
-  const { deps, tx, attempt, booking } = work
-  const { id, flowId } = booking.reservation
+  const { deps, tx, attempt, booking, change } = work
   const { transactionId, card } = word
   const entry = bookEntry(work, returnPostings(work, word, reason))
   await atStep(deps, 'record-result', () =>
     recordResult(tx, attempt, { state: 'approved', transactionId, card, reason }, entry),
   )
   const owed = await oweRefund(work, word, reason)
-  await atStep(deps, 'refund-reservation', () => refundReservation(tx, id))
-  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowId, 0))
+  // a booking that was to be changed stays as it is
+  if (!change) await atStep(deps, 'refund-reservation', () => refundReservation(tx, booking.reservation.id))
+  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowOf(work), 0))
   await release(work)
   return { state: 'refunded', reason, ...owed }
 }

@@ -11,10 +11,14 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { freezeHold, sellHold } from '../../inventory/operations/settle.ts'
-import { bookingCharges } from '../../reservation/operations/charges.ts'
+import { freezeHold } from '../../inventory/operations/settle.ts'
+import { amountOf, bookingCharges, dueOfChange } from '../../reservation/operations/charges.ts'
+import { obstacleToPromise } from '../../reservation/operations/keep-change.ts'
+import { lockReservation } from '../../reservation/queries.ts'
+import type { FlightChange } from '../../reservation/queries/change.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
 import { atStep } from '../crash-points.ts'
+import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
 import { isWhatIsHeld } from './held-booking.ts'
 import { type Attempt, insertAttempt } from '../queries/attempt.ts'
 import { type ClaimedParty, getClaimedParty } from '../queries/booking.ts'
@@ -41,6 +45,8 @@ export interface Opening {
 export interface OpenedAttempt {
   readonly attempt: Attempt
   readonly booking: ReservedParty
+  /** the change of the booking that it pays for, where it does not pay for the booking itself */
+  readonly change: FlightChange | undefined
   /** what the gateway or the account is asked for */
   readonly due: Money
 }
@@ -48,7 +54,8 @@ export interface OpenedAttempt {
 /**
  * Opens an attempt in a transaction of its own, for a gateway to be called after it.
  * @throws Refusal `hold-expired`, `passengers-missing`, `already-completed`, `payment-in-progress`,
- *   `amount-differs`, `voucher-refused`, `not-found`
+ *   `amount-differs`, `voucher-refused`, `not-found`; of a change `quote-expired`, `reservation-changed`,
+ *   `flight-not-active`
  */
 export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening): Promise<OpenedAttempt> {
   const opened = await deps.db.transact(async (tx) => {
@@ -62,47 +69,69 @@ export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening
 }
 
 /**
- * The same in the caller's transaction. The hold goes first: one that is not frozen has no open attempt that
- * somebody could be settling.
+ * The same in the caller's transaction. The hold goes first, of a change after the reservation: one that is not
+ * frozen has no open attempt that somebody could be settling.
  */
 export async function insertOpening(
   deps: Deps,
   tx: Tx,
-  { flowId }: FlowAccess,
+  { flowId, edits }: FlowAccess,
   opening: Opening,
 ): Promise<OpenedAttempt> {
   const { paymentMinutes } = deps.config.hold
+  if (edits) await atStep(deps, 'lock-reservation', () => lockReservation(tx, edits.reservationId))
   const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
-  const { booking, claim } = await atStep(deps, 'load-booking', () => loadPayable(tx, hold))
-  const { recordLocator, total, brandId } = booking.reservation
+  const { booking, claim, change, total } = await atStep(deps, 'load-booking', () =>
+    edits ? loadPayableChange(deps, tx, hold) : loadPayable(tx, hold),
+  )
+  const { recordLocator, brandId } = booking.reservation
   if (opening.confirmationCode && opening.confirmationCode !== recordLocator) throw new Refusal('not-found')
   const part = partOf(claim, total)
   const due = part ? subtract(total, money(part.amount, total.currency)) : total
   if (typeof opening.amount === 'number' && !isAmount(opening.amount, due))
     throw new Refusal('amount-differs')
   // classes are locked before vouchers, here as wherever a payment is settled
-  if (opening.sellsNow) await sell(deps, tx, flowId)
+  if (opening.sellsNow) await sell({ deps, tx, booking, change })
   if (part) await reserve(deps, tx, brandId, part)
-  const attempt = attemptOf(deps, booking.reservation, opening, { due, part })
+  const attempt = attemptOf(deps, { ...booking, change }, opening, { due, part })
   const askIn = deps.config.gateway.timeoutMilliseconds
   const isOnly = await atStep(deps, 'insert-attempt', () =>
     insertAttempt(tx, { ...attempt, billing: opening.billing ?? {}, askIn }),
   )
   if (!isOnly) throw new Refusal('payment-in-progress')
-  return { attempt, booking, due }
+  return { attempt, booking, change, due }
+}
+
+/** What is paid for, and what it costs before a voucher. */
+interface Payable extends Pick<OpenedAttempt, 'booking' | 'change'> {
+  readonly claim: Claim | undefined
+  readonly total: Money
 }
 
 /** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
-async function loadPayable(tx: Tx, hold: Hold) {
-  const { claim, ...party } = await getClaimedParty(tx, hold.flowId)
+async function loadPayable(tx: Tx, hold: Hold): Promise<Payable> {
+  const { claim, change, ...party } = await getClaimedParty(tx, hold.flowId)
   const booking = payableBooking(party)
   // Other seats or people were chosen after the reservation was made: it has to be made again.
   if (!isWhatIsHeld(booking, hold, await bookingCharges(tx, hold.flowId)))
     throw new Refusal('amount-differs', 'the reservation has changed')
-  return { booking, claim }
+  return { booking, claim, change, total: booking.reservation.total }
 }
 
-function payableBooking({ reservation, ...party }: Omit<ClaimedParty, 'claim'>): ReservedParty {
+/** The change that the flow was quoted, if it can still be made as it was promised. */
+async function loadPayableChange(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
+  const { claim, change, reservation, ...party } = await getClaimedParty(tx, hold.flowId)
+  if (!change || !reservation) throw new Refusal('quote-expired')
+  if (change.state === 'committed') throw new Refusal('already-completed')
+  const obstacle = await obstacleToPromise(deps, tx, change, hold)
+  if (obstacle) throw new Refusal(obstacle)
+  // Other seats or extras were chosen since it was reckoned.
+  if (change.charges !== amountOf(await bookingCharges(tx, hold.flowId)))
+    throw new Refusal('amount-differs', 'seats or extras have changed')
+  return { booking: { ...party, reservation }, claim, change, total: dueOfChange(change) }
+}
+
+function payableBooking({ reservation, ...party }: Omit<ClaimedParty, 'claim' | 'change'>): ReservedParty {
   if (!reservation) throw new Refusal('passengers-missing')
   if (reservation.state === 'confirmed') throw new Refusal('already-completed')
   if (reservation.state !== 'unpaid') throw new Refusal('hold-expired')
@@ -110,9 +139,9 @@ function payableBooking({ reservation, ...party }: Omit<ClaimedParty, 'claim'>):
 }
 
 /** @throws Error when the seats are gone, which those of a frozen hold never are */
-async function sell(deps: Deps, tx: Tx, flowId: string): Promise<void> {
-  const seats = await atStep(deps, 'sell-hold', () => sellHold(tx, flowId))
-  if (seats !== 'sold') throw new Error(`the frozen seats of flow ${flowId} are gone`)
+async function sell(purchase: Purchase): Promise<void> {
+  const seats = await takeSeats(purchase)
+  if (seats !== 'sold') throw new Error(`the frozen seats of flow ${flowOf(purchase)} are gone`)
 }
 
 function partOf(claim: Claim | undefined, total: Money): Claim | undefined {
@@ -129,13 +158,14 @@ async function reserve(deps: Deps, tx: Tx, brand: string, part: Claim): Promise<
 
 function attemptOf(
   { now, random }: Deps,
-  { id: reservationId }: Reservation,
+  { reservation, change }: Pick<Purchase, 'change'> & { readonly reservation: Reservation },
   { provider, agencyCode, maskedCard }: Opening,
   { due, part }: { due: Money; part: Claim | undefined },
 ): Attempt {
   return {
     id: uuidv7(now(), random),
-    reservationId,
+    reservationId: reservation.id,
+    changeId: change?.id ?? null,
     provider,
     state: 'created',
     ...due,

@@ -18,11 +18,11 @@ const beyondAccount = new Error('beyond the account')
 /**
  * Debits what is due to the account of the flow's agency and tickets the booking. Beyond the account nothing is
  * written but a declined attempt, `credit-exceeded`. [PAY-12, GAP-104]
- * @throws Refusal `unknown-provider` unless the flow is an agency's own, and as `openAttempt`
+ * @throws Refusal `unknown-provider` unless the flow acts for an agency, and as `openAttempt`
  */
 export async function payOnAccount(deps: Deps, flow: FlowAccess): Promise<PaidAttempt> {
   const { agencyCode } = flow
-  if (flow.kind !== 'agency' || agencyCode === null) throw new Refusal('unknown-provider')
+  if (agencyCode === null) throw new Refusal('unknown-provider')
   const opening = { provider: 'agency', agencyCode }
   try {
     return await payAtOnce(deps, flow, opening, async (tx, { booking, due }) => {
@@ -52,8 +52,8 @@ async function payAtOnce(
   const paid = await deps.db.transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true })
     await take(tx, opened)
-    const { attempt, booking } = opened
-    const settlement = await completeSale({ deps, tx, attempt, booking }, {})
+    const { attempt, booking, change } = opened
+    const settlement = await completeSale({ deps, tx, attempt, booking, change }, {})
     deps.crashPoint('payment.before-commit-at-once')
     return asPaid(opened, settlement)
   })
@@ -64,8 +64,9 @@ async function payAtOnce(
 async function declineAtOnce(deps: Deps, flow: FlowAccess, opening: Opening): Promise<PaidAttempt> {
   return deps.db.transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, opening)
-    const { attempt, booking } = opened
-    return asPaid(opened, await decline({ deps, tx, attempt, booking }, { reason: 'credit-exceeded' }))
+    const { attempt, booking, change } = opened
+    const work = { deps, tx, attempt, booking, change }
+    return asPaid(opened, await decline(work, { reason: 'credit-exceeded' }))
   })
 }
 

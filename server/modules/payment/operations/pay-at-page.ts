@@ -11,9 +11,9 @@ import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import { findReservationOfFlow } from '../../reservation/queries.ts'
 import { atStep } from '../crash-points.ts'
-import { findLatestAttempt, recordBegun } from '../queries/attempt.ts'
+import { recordBegun } from '../queries/attempt.ts'
+import { getPaidParty } from '../queries/booking.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
 import { leave } from './send.ts'
 import { settle } from './settle.ts'
@@ -61,8 +61,7 @@ export async function beginAtPage(
  * attempt is given up, the hold goes on, and money that still comes goes back. Harmless to repeat.
  */
 export async function abandonPayment(deps: Deps, { flowId }: FlowAccess): Promise<void> {
-  const reservation = await findReservationOfFlow(deps.db.query, flowId)
-  const attempt = reservation && (await findLatestAttempt(deps.db.query, reservation.id))
+  const { payment: attempt } = await getPaidParty(deps.db.query, flowId)
   const gateway = attempt && deps.gateways[attempt.provider]
   if (!attempt || !isOpen(attempt.state) || gateway?.takes !== 'page') return
   const found = await gateway.find({ orderId: attempt.id, transactionId: attempt.transactionId })

@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, Found } from '../../../gateways/gateway.ts'
 import { getReservedParty } from '../../reservation/queries.ts'
+import { getChange } from '../../reservation/queries/change.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
 import { atStep } from '../crash-points.ts'
 import { type LockedAttempt, lockAttempt, recordUnknown } from '../queries/attempt.ts'
@@ -85,7 +86,8 @@ async function decide(
   if (!canSettle(deps, attempt, word)) return standing(attempt)
   const booking =
     known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, attempt.reservationId)))
-  const work = { deps, tx, attempt, booking }
+  const change = attempt.changeId === null ? undefined : await getChange(tx, attempt.changeId)
+  const work = { deps, tx, attempt, booking, change }
   if (word.state !== 'approved') return decline(work, decliningOf(word))
   if (attempt.state === 'declined') return { ...standing(attempt), ...(await returnLateMoney(work, word)) }
   return approve(work, word)

@@ -9,17 +9,19 @@ import type { FlowAccess } from '../../flow/policy.ts'
 import { keepHold, sellHold } from '../../inventory/operations/settle.ts'
 import { type Booking, withFlights } from '../../reservation/operations/read.ts'
 import { findReservationOfFlow, getReservedParty } from '../../reservation/queries.ts'
+import { findChangeOfFlow } from '../../reservation/queries/change.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import type { Ticket } from '../../ticket/queries.ts'
 import type { Emd } from '../../ticket/queries/emd.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isWhatIsHeld } from './held-booking.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
-import { bookingCharges } from '../../reservation/operations/charges.ts'
+import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { bookingCharges, dueOfChange } from '../../reservation/operations/charges.ts'
 import { payByVoucher } from './pay-at-once.ts'
 import { type Claim, findClaim } from '../queries/voucher.ts'
-import { claimAttempt, findLatestAttempt, type LatestAttempt } from '../queries/attempt.ts'
+import { claimAttempt, findLatestAttempt, type LatestAttempt, type Paid } from '../queries/attempt.ts'
 import { getPaidParty, type PaidParty } from '../queries/booking.ts'
 import { askPatiently } from './recover.ts'
 import { ticket } from './ticket.ts'
@@ -48,27 +50,31 @@ export async function paymentStatus(deps: Deps, flowId: string): Promise<Payment
   const { query } = deps.db
   const reservation = await findReservationOfFlow(query, flowId)
   if (!reservation) return nothing
-  const payment = await currentAttempt(deps, reservation.id)
-  return statusOf({ reservation, payment, claim: await findClaim(query, flowId) })
+  const isEdit = reservation.flowId !== flowId
+  const change = isEdit ? await findChangeOfFlow(query, flowId) : undefined
+  if (isEdit && !change) return statusOf({ reservation, isEdit })
+  const payment = await currentAttempt(deps, { reservationId: reservation.id, changeId: change?.id ?? null })
+  return statusOf({ reservation, payment, claim: await findClaim(query, flowId), change, isEdit })
 }
 
-async function currentAttempt(deps: Deps, reservationId: string): Promise<LatestAttempt | undefined> {
-  const attempt = await findLatestAttempt(deps.db.query, reservationId)
+async function currentAttempt(deps: Deps, paid: Paid): Promise<LatestAttempt | undefined> {
+  const attempt = await findLatestAttempt(deps.db.query, paid)
   if (!attempt || stateOf(attempt) !== 'pending') return attempt
   const due = await claimAttempt(deps.db.query, attempt.id)
   if (!due) return attempt
   await askPatiently(deps, due)
-  return findLatestAttempt(deps.db.query, reservationId)
+  return findLatestAttempt(deps.db.query, paid)
 }
 
 /** How the money stands by what has been read, without asking anybody. */
-export function statusOf({
-  reservation,
-  payment,
-  claim,
-}: Pick<PaidParty, 'reservation' | 'payment' | 'claim'>): PaymentStatus {
+export function statusOf(
+  party: Pick<PaidParty, 'reservation' | 'isEdit'> & Partial<Pick<PaidParty, 'payment' | 'claim' | 'change'>>,
+): PaymentStatus {
+  const { reservation, payment, claim, change, isEdit } = party
   if (!reservation) return nothing
-  const { recordLocator, total } = reservation
+  const { recordLocator } = reservation
+  if (isEdit && !change) return { ...nothing, recordLocator }
+  const total = change ? dueOfChange(change) : reservation.total
   return {
     state: payment ? stateOf(payment) : 'none',
     recordLocator,
@@ -96,15 +102,27 @@ export interface TicketedBooking {
   /** documents of paid seats and extras */
   readonly emds: readonly Emd[]
   readonly payment: LatestAttempt | undefined
+  /** what the flow had to pay: for the booking, or for the change that it made */
+  readonly cost: Money
+  readonly completedAt: Instant
 }
 
-/** Undefined until tickets are issued. */
+/** Undefined until tickets are issued, and to a flow that changes a booking until it has done so. */
 export async function ticketedBooking(
   db: Db,
-  { reservation, tickets, emds, payment, ...party }: PaidParty,
+  { reservation, tickets, emds, payment, change, isEdit, ...party }: PaidParty,
 ): Promise<TicketedBooking | undefined> {
-  if (reservation?.state !== 'confirmed' || tickets.length === 0) return undefined
-  return { booking: await withFlights(db, { ...party, reservation }), tickets, emds, payment }
+  if (reservation?.state !== 'confirmed' || reservation.confirmedAt === null || tickets.length === 0)
+    return undefined
+  if (isEdit && change?.state !== 'committed') return undefined
+  return {
+    booking: await withFlights(db, { ...party, reservation }),
+    tickets,
+    emds,
+    payment,
+    cost: change ? dueOfChange(change) : reservation.total,
+    completedAt: change?.committedAt ?? reservation.confirmedAt,
+  }
 }
 
 /**
@@ -117,24 +135,26 @@ export async function completeBooking(deps: Deps, flow: FlowAccess): Promise<Tic
   const found = await getPaidParty(query, flowId)
   const ready = await ticketedBooking(query, found)
   if (ready) return ready
-  const { reservation } = found
-  if (!reservation) throw new Refusal('not-paid')
-  if (reservation.total.amount === 0) await ticketForNothing(deps, reservation)
+  const { reservation, change, isEdit } = found
+  if (!reservation || (isEdit && !change)) throw new Refusal('not-paid')
+  // a change that owes nothing is made by its own call
+  if (!isEdit && reservation.total.amount === 0) await ticketForNothing(deps, reservation)
   else if (isCoveredByVoucher(found)) await redeemAll(deps, flow)
-  else await refuseUnlessPaid(deps, reservation)
+  else await refuseUnlessPaid(deps, { reservationId: reservation.id, changeId: change?.id ?? null })
   const booking = await ticketedBooking(query, await getPaidParty(query, flowId))
   if (!booking) throw new Refusal('not-paid')
   return booking
 }
 
 /** Nothing was paid so far, and the flow's voucher pays all of it. [VCH-07] */
-function isCoveredByVoucher(party: PaidParty): boolean {
+export function isCoveredByVoucher(party: PaidParty): boolean {
   const { state, balance } = statusOf(party)
-  const isUnpaid = state === 'none' || state === 'declined'
-  return isUnpaid && balance !== null && dueOf(balance).amount === 0
+  const isUnpaid = state === 'none' || state === 'declined' || (state === 'refunded' && party.isEdit)
+  return isUnpaid && balance !== null && balance.total.amount > 0 && dueOf(balance).amount === 0
 }
 
-async function redeemAll(deps: Deps, flow: FlowAccess): Promise<void> {
+/** Harmless to repeat. */
+export async function redeemAll(deps: Deps, flow: FlowAccess): Promise<void> {
   try {
     await payByVoucher(deps, flow)
   } catch (error) {
@@ -143,8 +163,9 @@ async function redeemAll(deps: Deps, flow: FlowAccess): Promise<void> {
   }
 }
 
-async function refuseUnlessPaid(deps: Deps, reservation: Reservation): Promise<void> {
-  const attempt = await currentAttempt(deps, reservation.id)
+/** @throws Refusal `payment-in-progress` while nobody knows, `not-paid` */
+export async function refuseUnlessPaid(deps: Deps, paid: Paid): Promise<void> {
+  const attempt = await currentAttempt(deps, paid)
   const state = attempt ? stateOf(attempt) : 'none'
   if (state === 'pending') throw new Refusal('payment-in-progress')
   if (state !== 'approved') throw new Refusal('not-paid')

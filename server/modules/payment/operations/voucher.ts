@@ -12,7 +12,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
-import { bookingCharges, costOf } from '../../reservation/operations/charges.ts'
+import { owedFor } from '../../reservation/operations/charges.ts'
 import { findReservationOfFlow } from '../../reservation/queries.ts'
 import {
   deleteClaim,
@@ -56,7 +56,7 @@ export async function validateVoucher(
   return deps.db.transact(async (tx) => {
     const hold = await openHold(tx, flow.flowId)
     await refuseOther(tx, flow, asked.reservationId)
-    const total = costOf(hold, await bookingCharges(tx, flow.flowId))
+    const total = await owedFor(tx, hold)
     const code = voucherCode(asked.voucherCode)
     const before = await standing(tx, flow.flowId, total)
     refuseAmounts(asked.amount, [total, dueOf(before)])
@@ -70,7 +70,7 @@ export async function removeVoucher(deps: Deps, { flowId }: FlowAccess): Promise
   return deps.db.transact(async (tx) => {
     const hold = await openHold(tx, flowId)
     await deleteClaim(tx, flowId)
-    const total = costOf(hold, await bookingCharges(tx, flowId))
+    const total = await owedFor(tx, hold)
     return { total, covered: money(0, total.currency) }
   })
 }

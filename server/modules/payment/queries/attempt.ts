@@ -11,6 +11,8 @@ export interface Attempt {
   /** also the gateway's order id */
   readonly id: string
   readonly reservationId: string
+  /** the change of flight it pays for; null where it pays for the booking */
+  readonly changeId: string | null
   readonly provider: string
   readonly state: AttemptState
   /** asked of the gateway or the account; a voucher's part comes on top */
@@ -32,6 +34,7 @@ export interface Attempt {
 const attemptColumns = [
   'id',
   'reservation_id as reservationId',
+  'change_id as changeId',
   'provider',
   'state',
   'amount_minor as amount',
@@ -52,6 +55,7 @@ export interface NewAttempt extends Pick<
   Attempt,
   | 'id'
   | 'reservationId'
+  | 'changeId'
   | 'provider'
   | 'amount'
   | 'currency'
@@ -72,6 +76,7 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolea
     .values({
       id: attempt.id,
       reservation_id: attempt.reservationId,
+      change_id: attempt.changeId,
       provider: attempt.provider,
       amount_minor: attempt.amount,
       currency: attempt.currency,
@@ -278,25 +283,38 @@ export interface LatestAttempt extends Attempt {
   readonly refundReason: RefundReason | null
 }
 
-/** The newest attempt of a reservation, an approved one before any other, as a sub-select; null without one. */
-export function latestAttemptOf(ofReservation: Expression<string>) {
+/** What a flow pays for: a booking, or a change of one. */
+export interface Paid {
+  readonly reservationId: string
+  readonly changeId: string | null
+}
+
+/**
+ * The newest attempt to pay for a booking (no change) or a change of it, one that bought it before any other, as a
+ * sub-select; null without one.
+ */
+export function latestAttemptOf(ofReservation: Expression<string>, ofChange: Expression<string | null>) {
   return sql<LatestAttempt | null>`(
-    select jsonb_build_object('id', a.id, 'reservationId', a.reservation_id, 'provider', a.provider,
-      'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
+    select jsonb_build_object('id', a.id, 'reservationId', a.reservation_id, 'changeId', a.change_id,
+      'provider', a.provider, 'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
       'voucherCode', a.voucher_code, 'voucherAmount', a.voucher_minor, 'agencyCode', a.agency_code,
       'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
       'createdAt', floor(extract(epoch from a.created_at) * 1000),
       'settledAt', floor(extract(epoch from a.settled_at) * 1000),
       'refundReason', (select reason from refund where attempt_id = a.id and cause_id is null limit 1))
-    from payment_attempt a where a.reservation_id = ${ofReservation}
-    order by a.state = 'approved' desc, a.created_at desc, a.id desc limit 1)`
+    from payment_attempt a
+    where a.reservation_id = ${ofReservation} and a.change_id is not distinct from ${ofChange}
+    order by a.state = 'approved' and (a.change_id is null or a.reason is null) desc, a.created_at desc, a.id desc
+    limit 1)`
 }
 
-export async function findLatestAttempt(db: Db, ofReservation: string): Promise<LatestAttempt | undefined> {
-  const { attempt } = await db
-    .selectNoFrom(latestAttemptOf(sql`${ofReservation}::uuid`).as('attempt'))
-    .executeTakeFirstOrThrow()
-  return attempt ?? undefined
+export async function findLatestAttempt(
+  db: Db,
+  { reservationId, changeId }: Paid,
+): Promise<LatestAttempt | undefined> {
+  const attempt = latestAttemptOf(sql`${reservationId}::uuid`, sql`${changeId}::uuid`)
+  const { latest } = await db.selectNoFrom(attempt.as('latest')).executeTakeFirstOrThrow()
+  return latest ?? undefined
 }
 
 /** The attempt an event of a gateway is about. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { asParty, reservationId, selectParty } from '../../reservation/queries.ts'
+import { changeIdOf, changeOf, type FlightChange } from '../../reservation/queries/change.ts'
 import type { Party } from '../../reservation/reservation.ts'
 import { type Ticket, ticketsOf } from '../../ticket/queries.ts'
 import { asEmds, type Emd, emdsOf } from '../../ticket/queries/emd.ts'
@@ -14,23 +15,32 @@ export interface PaidParty extends Party {
   readonly payment: LatestAttempt | undefined
   /** the voucher it is to be paid with */
   readonly claim: Claim | undefined
+  /** the change that the flow makes of a reservation another flow has made */
+  readonly change: FlightChange | undefined
+  /** it changes a reservation, whether or not it knows already what for */
+  readonly isEdit: boolean
 }
 
 export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
-  const { tickets, emds, payment, claim, ...row } = await selectParty(db, flowId)
+  const { tickets, emds, payment, claim, change, ...row } = await selectParty(db, flowId)
     .select([
       ticketsOf(reservationId).as('tickets'),
       emdsOf(reservationId).as('emds'),
-      latestAttemptOf(reservationId).as('payment'),
+      latestAttemptOf(reservationId, changeIdOf(flowRef)).as('payment'),
       claimOf(flowRef).as('claim'),
+      changeOf(flowRef).as('change'),
     ])
     .executeTakeFirstOrThrow()
+  const isEdit = row.flow_id !== null && row.flow_id !== flowId
+  const isPaidFor = !isEdit || change !== null
   return {
     ...asParty(row),
     tickets,
     emds: asEmds(emds),
-    payment: payment ?? undefined,
+    payment: isPaidFor ? (payment ?? undefined) : undefined,
     claim: claim ?? undefined,
+    change: change ?? undefined,
+    isEdit,
   }
 }
 
@@ -38,12 +48,13 @@ const flowRef = sql.ref<string>('flow.id')
 
 export interface ClaimedParty extends Party {
   readonly claim: Claim | undefined
+  readonly change: FlightChange | undefined
 }
 
 /** What a payment is about to pay for, and with which voucher. */
 export async function getClaimedParty(db: Db, flowId: string): Promise<ClaimedParty> {
-  const { claim, ...row } = await selectParty(db, flowId)
-    .select(claimOf(flowRef).as('claim'))
+  const { claim, change, ...row } = await selectParty(db, flowId)
+    .select([claimOf(flowRef).as('claim'), changeOf(flowRef).as('change')])
     .executeTakeFirstOrThrow()
-  return { ...asParty(row), claim: claim ?? undefined }
+  return { ...asParty(row), claim: claim ?? undefined, change: change ?? undefined }
 }

@@ -46,6 +46,8 @@ export async function setPassengers(
   flow: FlowAccess,
   sent: readonly PassengerInput[],
 ): Promise<Passenger[]> {
+  // whoever travels on a booking that stands is named
+  if (flow.edits) throw new Refusal('already-completed')
   return deps.db.transact(async (tx) => {
     const hold = await keepHold(tx, flow.flowId)
     refuseUnlessOpen(hold)

@@ -64,7 +64,7 @@ export async function insertEmds(
       select coupon.document_number, coupon.number
       from ticket join coupon using (document_number)
       where ticket.reservation_id = ${reservationId}::uuid and ticket.passenger_id = n.passenger_id
-        and coupon.segment_id = c."segmentId"
+        and coupon.segment_id = c."segmentId" and ticket.exchanged_for is null
     ) flown on true
   `.execute(db)
 }

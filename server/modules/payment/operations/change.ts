@@ -1,0 +1,119 @@
+/**
+ * Makes a flight change true, once its new seats are sold and it is paid for or owes nothing: the segment, the
+ * tickets, what was bought on the new flight. Invariant: all of it in the transaction that sold the seats, under
+ * the lock of the reservation. Never takes or gives money.
+ */
+import { withBought } from '@jetbridge/core/booking/change-balance.ts'
+import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'
+import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { completeFlow } from '../../flow/operations/settle.ts'
+import type { HoldItem } from '../../inventory/hold.ts'
+import { findHold } from '../../inventory/queries.ts'
+import { queueNotice } from '../../notice/operations.ts'
+import { amountOf, type BookedCharge, bookingCharges } from '../../reservation/operations/charges.ts'
+import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
+import { type FlightChange, recordChanged, replaceSegment } from '../../reservation/queries/change.ts'
+import type { ReservedParty, Segment } from '../../reservation/reservation.ts'
+import { exchangeTickets } from '../../ticket/operations/exchange.ts'
+import { atStep } from '../crash-points.ts'
+import { deleteClaim } from '../queries/voucher.ts'
+
+/** A change whose seats are the booking's by now. */
+export interface SettledChange {
+  readonly change: FlightChange
+  /** with what was bought on the new flight */
+  readonly quote: ChangeQuote
+  readonly charges: readonly BookedCharge[]
+  readonly posting: LedgerPosting | undefined
+}
+
+/** What a change comes to, after its seats are taken. */
+export async function settledChange(
+  tx: Tx,
+  { reservation }: ReservedParty,
+  change: FlightChange,
+): Promise<SettledChange> {
+  const all = await bookingCharges(tx, reservation.flowId)
+  const charges = all.filter(({ departureId }) => departureId === change.departureId)
+  const quote = withBought(
+    change.quote,
+    charges.map(({ amount, ...charge }) => ({ ...charge, amount: amount.amount })),
+  )
+  return { change, quote, charges, posting: postingForChange({ changeId: change.id, quote }) }
+}
+
+/** Writes it down and issues its documents: last, because others of the airline wait for their numbers. */
+export async function makeChange(
+  deps: Deps,
+  tx: Tx,
+  booking: ReservedParty,
+  settled: SettledChange,
+): Promise<void> {
+  const { change, quote, charges } = settled
+  const { id: reservationId, brandId: brand } = booking.reservation
+  const segment = await newSegment(deps, tx, booking, change)
+  await atStep(deps, 'replace-segment', async () => {
+    if (!(await replaceSegment(tx, change, segment)))
+      throw new Error(`flight ${change.segmentId} is not booked any more`)
+    await settleScheduleChange(tx, change.segmentId, 'changed')
+  })
+  await atStep(deps, 'record-change', () =>
+    recordChanged(tx, change.id, { quote, charges: amountOf(charges), newSegmentId: segment.id }),
+  )
+  await deleteClaim(tx, change.flowId)
+  await atStep(deps, 'complete-flow', () => completeFlow(tx, change.flowId))
+  await atStep(deps, 'queue-notice', () =>
+    queueNotice(tx, { kind: 'flight-changed', brand, reservationId, changeId: change.id }),
+  )
+  await atStep(deps, 'exchange-tickets', () => exchangeDocuments(deps, tx, booking, { settled, segment }))
+}
+
+/** As its seats were sold, at the price of the quote: the airline may have put the party on a dearer flight. */
+async function newSegment(
+  deps: Deps,
+  tx: Tx,
+  { reservation }: ReservedParty,
+  { departureId, quote }: FlightChange,
+): Promise<Segment> {
+  const hold = await findHold(tx, reservation.flowId)
+  const item: HoldItem | undefined = hold?.items.find((each) => each.departureId === departureId)
+  if (!item) throw new Error(`reservation ${reservation.id} has no seats on departure ${departureId}`)
+  const { position, cabin, rank, bookingClass, fareBrand, seats } = item
+  return {
+    id: uuidv7(deps.now(), deps.random),
+    position,
+    departureId,
+    cabin,
+    rank,
+    bookingClass,
+    fareBrand,
+    seats,
+    price: quote.price,
+    conditions: deps.offers.conditionsOf(reservation.brandId, fareBrand) ?? null,
+  }
+}
+
+async function exchangeDocuments(
+  deps: Deps,
+  tx: Tx,
+  { reservation, passengers, segments }: ReservedParty,
+  { settled, segment }: { readonly settled: SettledChange; readonly segment: Segment },
+): Promise<void> {
+  const { change, charges } = settled
+  const kept = segments.filter(({ id }) => id !== change.segmentId)
+  await exchangeTickets(tx, {
+    brand: deps.brandOf(reservation.brandId),
+    reservationId: reservation.id,
+    passengers: passengers.map(({ id, type, ticketName }) => ({ passengerId: id, type, ticketName })),
+    segments: [...kept, segment]
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ id, price }) => ({ segmentId: id, price })),
+    oldSegmentId: change.segmentId,
+    newSegmentId: segment.id,
+    sold: charges.map(({ departureId: _departure, ...charge }) => ({ ...charge, segmentId: segment.id })),
+  })
+}

@@ -1,0 +1,146 @@
+/**
+ * Owns what changing a flight for another would cost. Invariants: the quote is kept together with the hold of the
+ * new seats, and ends with it; its figures are core's, of what was sold and of what is offered now. Never changes
+ * the booking, and never takes money.
+ */
+import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { holdOffer } from '../../inventory/operations/hold.ts'
+import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
+import { lockReservation } from '../queries.ts'
+import { type FlightChange, upsertQuote } from '../queries/change.ts'
+import type { Passenger } from '../reservation.ts'
+import { changeableFlight } from './changeable.ts'
+import { bookingCharges } from './charges.ts'
+import { type OpenedFlight, type OpenedReservation, readOpened } from './opened.ts'
+
+export type ChangeRequest = BodyOf<typeof flightChangeEndpoints.estimate>
+
+export interface EstimatedChange {
+  readonly change: FlightChange
+  readonly hold: Hold
+}
+
+/**
+ * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the change.
+ * [CHG-01, CHG-02, API-23]
+ * @throws Refusal `flight-not-active`, `change-not-allowed`, `unknown-fare` for a flight on another route or the
+ *   one that is booked, `return-before-arrival`, `already-completed`, and those of a hold
+ */
+export async function estimateChange(
+  deps: Deps,
+  flow: FlowAccess,
+  asked: ChangeRequest,
+): Promise<EstimatedChange> {
+  const { edits } = flow
+  if (!edits) throw new Refusal('flight-not-active', 'the flow changes no flight')
+  if (asked.currentTripFlightId !== edits.segmentId) throw new Refusal('not-found')
+  if (flow.isCompleted) throw new Refusal('already-completed')
+  return deps.db.transact(async (tx) => {
+    await lockReservation(tx, edits.reservationId)
+    const opened = await readOpened(deps, tx, edits.reservationId)
+    const flight = await changeableFlight(tx, opened, edits.segmentId)
+    const hold = await holdOffer(deps, flow, holdRequest(opened, asked), tx)
+    refuseOtherTrips(opened, flight, await departureOf(tx, hold))
+    const quote = await quoteFor(tx, opened, flight, hold)
+    return { change: await keepQuote(deps, tx, { flow, asked, hold, quote }), hold }
+  })
+}
+
+function holdRequest(
+  { reservation, passengers }: OpenedReservation,
+  { newTripFlightId: flightId, newFareSummaryId: fareSummaryUid }: ChangeRequest,
+) {
+  return {
+    flightsToHold: [{ flightId, fareSummaryUid }],
+    passengers: passengerTypes.map((passengerType) => ({
+      passengerType,
+      requestedSeats: partyOf(passengers)[passengerType],
+    })),
+    currencyCode: reservation.total.currency,
+  }
+}
+
+function partyOf(passengers: readonly Passenger[]): Party {
+  const count = (type: keyof Party) => passengers.filter((each) => each.type === type).length
+  return { adult: count('adult'), child: count('child'), infant: count('infant') }
+}
+
+async function departureOf(tx: Tx, { id, brandId, items }: Hold): Promise<StoredDeparture> {
+  const [item] = items
+  const departure = item && (await findDeparture(tx, brandId, item.departureId))
+  if (!departure) throw new Error(`hold ${id} names no departure`)
+  return departure
+}
+
+/** A change is of the day or the fare: another flight on the same route, in the same order with the others. */
+function refuseOtherTrips(
+  { flights }: OpenedReservation,
+  flight: OpenedFlight,
+  departure: StoredDeparture,
+): void {
+  const { origin, destination, id } = flight.departure
+  const isSameRoute = departure.origin === origin && departure.destination === destination
+  if (!isSameRoute || departure.id === id)
+    throw new Refusal('unknown-fare', 'not another flight on the route')
+  const others = flights.filter((each) => each.status === 'HK' && each.id !== flight.id)
+  const isInOrder = others.every((other) =>
+    other.position < flight.position
+      ? other.departure.arrivesAt <= departure.departsAt
+      : departure.arrivesAt <= other.departure.departsAt,
+  )
+  if (!isInOrder) throw new Refusal('return-before-arrival')
+}
+
+async function quoteFor(
+  tx: Tx,
+  { reservation, passengers }: OpenedReservation,
+  flight: OpenedFlight,
+  { items: [item] }: Hold,
+): Promise<ChangeQuote> {
+  if (!item) throw new Error('a change holds one flight')
+  const charges = await bookingCharges(tx, reservation.flowId)
+  const offer = quoteChange({
+    oldPrice: flight.price,
+    newPrice: item.price,
+    party: partyOf(passengers),
+    fees: flight.fees,
+    ancillaries: charges
+      .filter(({ departureId }) => departureId === flight.departureId)
+      .map(({ amount, ...charge }) => ({ ...charge, amount: amount.amount })),
+    isInvoluntary: flight.scheduleChange !== undefined,
+  })
+  if (!offer.ok) throw new Refusal(offer.why)
+  return offer.quote
+}
+
+interface Quoted {
+  readonly flow: FlowAccess
+  readonly asked: ChangeRequest
+  readonly hold: Hold
+  readonly quote: ChangeQuote
+}
+
+async function keepQuote(deps: Deps, tx: Tx, { flow, asked, hold, quote }: Quoted): Promise<FlightChange> {
+  const [item] = hold.items
+  if (!flow.edits || !item) throw new Error(`flow ${flow.flowId} changes nothing`)
+  const change = await upsertQuote(tx, {
+    ...flow.edits,
+    id: uuidv7(deps.now(), deps.random),
+    flowId: flow.flowId,
+    departureId: item.departureId,
+    fareSummaryUid: asked.newFareSummaryId,
+    quote,
+    holdExpiresAt: hold.expiresAt,
+  })
+  if (!change) throw new Refusal('already-completed')
+  return change
+}

@@ -1,0 +1,49 @@
+/**
+ * Whether a change of flight can still be made as it was promised. Read under the locks of its reservation and
+ * its hold, the answer stays true until the transaction ends. Never changes anything.
+ */
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { findDeparture } from '../../schedule/queries.ts'
+import { findSegment, type FlightChange } from '../queries/change.ts'
+import { openScheduleChanges } from './schedule-change.ts'
+
+/** Why a promised change cannot be made any more. */
+export type ChangeObstacle = 'flight-not-active' | 'reservation-changed' | 'quote-expired'
+
+/** What keeps a change from being made, whether or not its promise has ended meanwhile. */
+export async function obstacleTo(
+  deps: Deps,
+  tx: Tx,
+  change: FlightChange,
+  hold: Hold,
+): Promise<ChangeObstacle | undefined> {
+  if (!isWhatIsHeld(change, hold)) return 'quote-expired'
+  const segment = await findSegment(tx, change.reservationId, change.segmentId)
+  if (!segment) throw new Error(`flight change ${change.id} is of no flight`)
+  if (segment.status !== 'HK') return segment.replacedBy ? 'reservation-changed' : 'flight-not-active'
+  const departure = await findDeparture(tx, hold.brandId, segment.departureId)
+  const hasLeft = departure?.status === 'scheduled' && departure.departsAt <= deps.now()
+  return segment.isFlown || hasLeft ? 'flight-not-active' : undefined
+}
+
+/** The same for a change that nobody pays for yet: its promise must not have ended. */
+export async function obstacleToPromise(
+  deps: Deps,
+  tx: Tx,
+  change: FlightChange,
+  hold: Hold,
+): Promise<ChangeObstacle | undefined> {
+  if (change.isEnded) return 'quote-expired'
+  const obstacle = await obstacleTo(deps, tx, change, hold)
+  if (obstacle) return obstacle
+  // The airline has moved or cancelled the old flight since: now it costs nothing.
+  const changes = await openScheduleChanges(tx, change.reservationId)
+  return changes.has(change.segmentId) === change.quote.isInvoluntary ? undefined : 'quote-expired'
+}
+
+function isWhatIsHeld({ departureId, fareSummaryUid }: FlightChange, { items }: Hold): boolean {
+  const [item] = items
+  return items.length === 1 && item?.departureId === departureId && item.fareSummaryUid === fareSummaryUid
+}

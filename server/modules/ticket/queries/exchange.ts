@@ -1,0 +1,67 @@
+/** SQL of tickets that are exchanged for others. */
+import { canBecome, couponCodes, type CouponState, couponStates } from '@jetbridge/core/ticket/coupon.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+
+/**
+ * Exchanges all coupons of the tickets that count, as far as they may be, and takes those tickets out of the
+ * count. Answers the segments of the exchanged coupons, one for each passenger. Until they are named, the
+ * tickets stand for their own successors.
+ */
+export async function exchangeCoupons(tx: Tx, reservationId: string): Promise<string[]> {
+  const { rows } = await sql<{ segmentId: string }>`
+    with gone as (
+      update ticket set exchanged_for = document_number
+      where reservation_id = ${reservationId} and exchanged_for is null
+      returning document_number
+    )
+    update coupon c set status = ${couponCodes.exchanged.letter}, status_at = now()
+    from gone
+    where c.document_number = gone.document_number and c.status = any(${lettersBefore('exchanged')}::text[])
+    returning c.segment_id as "segmentId"
+  `.execute(tx)
+  return rows.map(({ segmentId }) => segmentId)
+}
+
+/** The tickets just exchanged name those issued for them. */
+export async function nameSuccessors(tx: Tx, reservationId: string): Promise<void> {
+  await sql`
+    update ticket old set exchanged_for = successor.document_number
+    from ticket successor
+    where old.reservation_id = ${reservationId} and old.exchanged_for = old.document_number
+      and successor.reservation_id = old.reservation_id and successor.passenger_id = old.passenger_id
+      and successor.exchanged_for is null
+  `.execute(tx)
+}
+
+/** Paid seats and extras of a flight that was changed are given back in full. */
+export async function refundServices(tx: Tx, segmentId: string): Promise<void> {
+  await sql`
+    update emd_coupon c set status = ${couponCodes.refunded.letter}, status_at = now(),
+      refunded_minor = c.amount_minor
+    from coupon f
+    where f.document_number = c.ticket_number and f.number = c.ticket_coupon and f.segment_id = ${segmentId}
+      and c.status = any(${lettersBefore('refunded')}::text[])
+  `.execute(tx)
+}
+
+/** Paid seats and extras of flights still to come go with the coupons of the new tickets. */
+export async function tieServices(tx: Tx, reservationId: string): Promise<void> {
+  await sql`
+    update emd_coupon c set ticket_number = counts.document_number, ticket_coupon = counts.number
+    from coupon old
+    join ticket given on given.document_number = old.document_number
+    join (
+      select t.passenger_id, n.document_number, n.number, n.segment_id
+      from ticket t join coupon n using (document_number)
+      where t.reservation_id = ${reservationId} and t.exchanged_for is null
+    ) counts on counts.passenger_id = given.passenger_id and counts.segment_id = old.segment_id
+    where old.document_number = c.ticket_number and old.number = c.ticket_coupon
+      and given.reservation_id = ${reservationId} and given.exchanged_for is not null
+      and c.status = any(${lettersBefore('exchanged')}::text[])
+  `.execute(tx)
+}
+
+function lettersBefore(to: CouponState): string[] {
+  return couponStates.filter((from) => canBecome(from, to)).map((from) => couponCodes[from].letter)
+}
