@@ -35,7 +35,9 @@ export function FlightCard(props: FlightActionsProps) {
           <StateLabel flight={flight} />
         </header>
         <h3 className={styles.route}>{t('complete.boardingTo', { from, to })}</h3>
-        <FlightTimes size="card" flight={timed(flight, { from, to })} />
+        <div className={styles.times}>
+          <FlightTimes size="card" flight={timed(flight, { from, to })} />
+        </div>
         <ul className={styles.facts}>
           <li>
             {placeOf(flight.origin)} – {placeOf(flight.destination)}

@@ -57,7 +57,7 @@ function Side({ times: { departureDateTime, arrivalDateTime } }: { times: Times 
   const { locale } = useText()
   return (
     <dd>
-      <span className={styles.day}>{formatDate(departureDateTime, locale, 'day')}</span>
+      <span className={styles.day}>{formatDate(departureDateTime, locale, 'dayOfYear')}</span>
       <span className={styles.times}>
         {formatTime(departureDateTime, locale)} – {formatTime(arrivalDateTime, locale)}
       </span>

@@ -1,0 +1,296 @@
+/** After the booking: find it, look at it, cancel a flight; by form, by the mail's link, from the confirmation. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type Booking, mailTo, makeBooking, type Wanted } from './booked.ts'
+import { fillParty, goOn, openHome, pay, reachPassengers, sampleSearch, seeBooked, visit } from './journey.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
+import { kim, mia, noa } from './people.ts'
+import { type BrandId, dayAhead, expect, type Language, siteOf, test } from './site.ts'
+
+const words = {
+  en: {
+    find: 'Find your booking',
+    header: 'My booking',
+    code: 'Confirmation code',
+    name: 'Family name',
+    show: 'Show booking',
+    notFound: 'Booking not found',
+    required: 'The Family name field is required',
+    flights: 'Flights',
+    travellers: 'Travellers',
+    back: 'Back',
+    change: /^Change flight/,
+    cancel: /^Cancel flight/,
+    ask: /^Cancel flight .+\?$/,
+    keep: 'Keep the flight',
+    yes: 'Yes, cancel this flight',
+    done: 'Your flight is cancelled',
+    gone: 'Cancelled',
+    ok: 'Ok',
+    adds: 'How this adds up',
+    receipt: 'Receipt (PDF)',
+    calendar: 'Add to calendar',
+    manage: 'Manage booking',
+    over: 'You have no flights ahead on this booking.',
+    linkEnded: 'This link does not open a booking any more.',
+  },
+  de: {
+    find: 'Buchung finden',
+    header: 'Meine Buchung',
+    code: 'Buchungscode',
+    name: 'Familienname',
+    show: 'Buchung anzeigen',
+    notFound: 'Buchung nicht gefunden',
+    required: 'Der Familienname wird benötigt',
+    flights: 'Flüge',
+    travellers: 'Reisende',
+    back: 'Zurück',
+    change: /^Flug umbuchen/,
+    cancel: /^Flug stornieren/,
+    ask: /^Flug .+ stornieren\?$/,
+    keep: 'Flug behalten',
+    yes: 'Ja, Flug stornieren',
+    done: 'Ihr Flug ist storniert',
+    gone: 'Storniert',
+    ok: 'Ok',
+    adds: 'So setzt sich der Betrag zusammen',
+    receipt: 'Beleg (PDF)',
+    calendar: 'In den Kalender',
+    manage: 'Buchung verwalten',
+    over: 'In dieser Buchung liegen keine Flüge mehr vor Ihnen.',
+    linkEnded: 'Dieser Link öffnet keine Buchung mehr.',
+  },
+} as const satisfies Record<Language, unknown>
+
+interface Visitor {
+  readonly page: Page
+  readonly brand: BrandId
+  readonly language: Language
+}
+
+const visits = [
+  ['slate_one', 'en'],
+  ['peoples', 'de'],
+] as const
+
+function booked(brand: BrandId, change: Partial<Wanted> = {}): Promise<Booking> {
+  return makeBooking(brand, {
+    ...sampleSearch(brand, { returns: dayAhead(52) }),
+    people: [kim, noa],
+    ...change,
+  })
+}
+
+async function typeIn({ page, language }: Visitor, code: string, name: string): Promise<void> {
+  const w = words[language]
+  await page.getByLabel(w.code, { exact: true }).fill(code)
+  await page.getByLabel(w.name, { exact: true }).fill(name)
+  await page.getByRole('button', { name: w.show }).click()
+}
+
+async function find(visitor: Visitor, { confirmationCode, familyName }: Booking): Promise<void> {
+  await visitor.page.goto(`${siteOf(visitor.brand)}/booking-flow/search`)
+  await typeIn(visitor, confirmationCode, familyName)
+  await atTrip(visitor, confirmationCode)
+}
+
+async function atTrip({ page, language }: Visitor, code: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: words[language].flights })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: words[language].code })).toContainText(code)
+  expect(new URL(page.url()).pathname).toBe('/booking-flow/my-flights')
+}
+
+const flightsOf = (page: Page): Locator => page.getByRole('article')
+
+/** Cancels at the quote shown and answers what was promised. */
+async function cancel({ page, language }: Visitor, card: Locator): Promise<void> {
+  const w = words[language]
+  await card.getByRole('button', { name: w.cancel }).click()
+  const dialog = page.getByRole('dialog', { name: w.ask })
+  const promised = await dialog
+    .getByText(/[$€£]\d|CHF\d/)
+    .first()
+    .textContent()
+  await dialog.getByRole('button', { name: w.yes }).click()
+  const result = page.getByRole('alertdialog', { name: w.done })
+  await expect(result).toContainText(promised ?? 'an amount')
+  await result.getByRole('button', { name: w.ok }).click()
+  await expect(card.getByText(w.gone, { exact: true })).toBeVisible()
+}
+
+for (const [brand, language] of visits) {
+  const w = words[language]
+
+  test(`${brand} ${language}: a booking is found by the header's link, its code and a name typed otherwise [HDR-03, RTE-03, RES-01, RES-02, RES-05, RES-07]`, async ({
+    page,
+  }) => {
+    const visitor = await visit(page, brand, language)
+    const made = await booked(brand)
+    await openHome(visitor)
+    await page.getByRole('navigation').getByRole('link', { name: w.header }).click()
+    await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
+    const spaced = made.confirmationCode.toLowerCase().replace(/^.../, '$& ')
+    await typeIn(visitor, ` ${spaced}`, 'MUELLER obrien')
+    await atTrip(visitor, made.confirmationCode)
+    await expect(flightsOf(page)).toHaveCount(2)
+    const travellers = page.getByRole('region', { name: w.travellers })
+    for (const { firstName } of [kim, noa]) await expect(travellers).toContainText(firstName)
+    expect(page.url()).not.toContain(made.confirmationCode)
+  })
+
+  test(`${brand} ${language}: a wrong code or name is not found and says what to look at; what was typed stays [RES-01, RES-03]`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/404 \(Not Found\)/)
+    const visitor = await visit(page, brand, language)
+    const made = await booked(brand)
+    await page.goto(`${siteOf(brand)}/booking-flow/search`)
+    await typeIn(visitor, made.confirmationCode, '')
+    await expect(page.getByText(w.required)).toBeVisible()
+    await expect(page.getByLabel(w.name, { exact: true })).toBeFocused()
+    await typeIn(visitor, made.confirmationCode, 'Nobody')
+    await expect(page.getByText(w.notFound)).toBeVisible()
+    await expectAccessible(page, 'find page, not found')
+    await expect(page.getByLabel(w.code, { exact: true })).toHaveValue(made.confirmationCode)
+    expect(page.url()).toBe(`${siteOf(brand)}/booking-flow/search`)
+    await typeIn(visitor, made.confirmationCode, made.familyName)
+    await atTrip(visitor, made.confirmationCode)
+  })
+
+  test(`${brand} ${language}: the link in the mail opens the booking and takes its key out of the address; a broken one says so`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/404 \(Not Found\)/)
+    const visitor = await visit(page, brand, language)
+    const made = await booked(brand, { language })
+    const [link = ''] = await mailTo(brand, made.email, /https?:\/\/\S+\/booking-flow\/my-flights#[\w.-]+/)
+    const { pathname, hash } = new URL(link)
+    await page.goto(`${siteOf(brand)}${pathname}${hash}`)
+    await atTrip(visitor, made.confirmationCode)
+    expect(new URL(page.url()).hash).toBe('')
+    await page.goto('about:blank')
+    await page.goto(`${siteOf(brand)}${pathname}${hash.slice(0, -4)}`)
+    await expect(page.getByText(w.linkEnded)).toBeVisible()
+  })
+
+  test(`${brand} ${language}: one flight is cancelled, then the other; reload, Back and a second tab agree [RES-08, RES-09, CHG-06, CHG-07, CHG-08, GAP-108]`, async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    const visitor = await visit(page, brand, language)
+    const made = await booked(brand)
+    await find(visitor, made)
+    const other = { ...visitor, page: await context.newPage() }
+    await find(other, made)
+
+    const [out, back] = [flightsOf(page).first(), flightsOf(page).last()]
+    await out.getByRole('button', { name: w.cancel }).click()
+    const dialog = page.getByRole('dialog', { name: w.ask })
+    await dialog.getByText(w.adds).click()
+    await expectAccessible(page, 'cancel dialog')
+    await dialog.getByRole('button', { name: w.keep }).click()
+    await expect(out.getByRole('button', { name: w.cancel })).toBeFocused()
+
+    await cancel(visitor, out)
+    await expect(out.getByRole('button')).toHaveCount(0)
+    await expect(back.getByRole('button', { name: w.change })).toBeVisible()
+    await expectAccessible(page, 'my flights, one cancelled')
+
+    await page.reload()
+    await atTrip(visitor, made.confirmationCode)
+    await expect(out.getByText(w.gone, { exact: true })).toBeVisible()
+    await other.page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect(flightsOf(other.page).first().getByText(w.gone, { exact: true })).toBeVisible({
+      timeout: 20_000,
+    })
+
+    await cancel(other, flightsOf(other.page).last())
+    await expect(other.page.getByText(w.over)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(w.over)).toBeVisible()
+    await page.getByRole('link', { name: w.back }).click()
+    await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
+    await page.goBack()
+    await atTrip(visitor, made.confirmationCode)
+  })
+
+  test(`${brand} ${language}: a flight cancelled in another tab meanwhile is refused in words, and shown as it is [GAP-103]`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/422|409/)
+    const visitor = await visit(page, brand, language)
+    const made = await booked(brand)
+    await find(visitor, made)
+    const other = { ...visitor, page: await context.newPage() }
+    await find(other, made)
+    const card = flightsOf(page).first()
+    await card.getByRole('button', { name: w.cancel }).click()
+    const yes = page.getByRole('dialog', { name: w.ask }).getByRole('button', { name: w.yes })
+    await expect(yes).not.toHaveAttribute('aria-disabled')
+    await cancel(other, flightsOf(other.page).first())
+    await yes.click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').first().click()
+    await expect(card.getByText(w.gone, { exact: true })).toBeVisible()
+  })
+
+  test(`${brand} ${language}: receipt and calendar come as files, and the page fits a phone [RES-06]`, async ({
+    page,
+  }) => {
+    const visitor = await visit(page, brand, language)
+    const made = await booked(brand, { people: [kim, noa, mia] })
+    await find(visitor, made)
+    for (const [name, ending] of [
+      [w.receipt, 'pdf'],
+      [w.calendar, 'ics'],
+    ] as const) {
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name }).click()
+      expect((await coming).suggestedFilename()).toBe(`${made.confirmationCode}.${ending}`)
+    }
+    await expectAccessible(page, 'my flights')
+    await page.setViewportSize({ width: 375, height: 812 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('the confirmation opens its booking without typing, and Back leads there again [RES-02, RES-12]', async ({
+  page,
+}) => {
+  const visitor = await visit(page)
+  await reachPassengers(visitor)
+  await fillParty(visitor)
+  await goOn(visitor)
+  await pay(visitor)
+  await seeBooked(visitor)
+  await page.getByRole('button', { name: words.en.manage }).click()
+  await expect(page.getByRole('heading', { level: 2, name: words.en.flights })).toBeVisible()
+  await page.getByRole('link', { name: words.en.back }).click()
+  await seeBooked(visitor)
+})
+
+test('nobody sees flights without having opened them; an access that ended is opened again by the name alone [RES-13]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/401 \(Unauthorized\)/)
+  const visitor = await visit(page)
+  await page.goto(`${siteOf('slate_one')}/booking-flow/my-flights`)
+  await expect(page.getByRole('heading', { level: 1, name: words.en.find })).toBeVisible()
+  const made = await booked('slate_one')
+  await find(visitor, made)
+  await page.evaluate(() => {
+    const kept = sessionStorage.getItem('jetbridge.opened') ?? ''
+    sessionStorage.setItem('jetbridge.opened', kept.replace(/"accessToken":"..../, '"accessToken":"0000'))
+  })
+  await page.reload()
+  await expect(page.getByText(/your access to booking .+ has ended/)).toBeVisible()
+  await expect(page.getByLabel(words.en.code, { exact: true })).toHaveValue(made.confirmationCode)
+  await page.getByLabel(words.en.name, { exact: true }).fill(made.familyName)
+  await page.getByRole('button', { name: words.en.show }).click()
+  await atTrip(visitor, made.confirmationCode)
+})

@@ -1,0 +1,387 @@
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
+import {
+  type Answers,
+  bookedEngine,
+  type BookedFlight,
+  bookedReservation,
+  homebound,
+  opening,
+  outbound,
+  refundQuote,
+  refuse,
+} from '../../testing/booked-reservation.ts'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { closeOpened, keepOpened, keptEdit, openedNow } from './opened-store.ts'
+
+const user = userEvent.setup()
+
+beforeEach(() => {
+  installBrowserParts()
+  sessionStorage.clear()
+  closeOpened()
+})
+afterEach(async () => {
+  // A message stays until it is answered, whatever page is opened next.
+  for (const ok of screen.queryAllByRole('button', { name: 'Ok' })) await user.click(ok)
+  cleanup()
+})
+
+interface Opening {
+  readonly flights?: readonly BookedFlight[]
+  readonly answers?: Answers
+  readonly locale?: 'en' | 'de'
+  readonly backRoute?: string
+  /** the server's state on entry, when it is not what was stored */
+  readonly onServer?: WireReservation
+}
+
+async function open({ flights, answers = {}, locale = 'en', backRoute = '/', onServer }: Opening = {}) {
+  const reservation = { ...bookedReservation, ...(flights && { flights: [...flights] }) }
+  // Stored a while ago: entering asks the server.
+  keepOpened({ reservation, session: { sessionId: 's', accessToken: 'token-1' }, backRoute }, 0)
+  const engine = bookedEngine({ reservation: () => opening(onServer ?? reservation), ...answers })
+  const page = await renderPage({ brandId: 'peoples', locale, path: paths.myFlights, fetch: engine.fetch })
+  await screen.findByRole('heading', { level: 2, name: locale === 'en' ? 'Flights' : 'Flüge' })
+  return { ...page, ...engine }
+}
+
+const card = (number: string) => screen.getByRole('article', { name: new RegExp(number) })
+const press = async (name: RegExp | string, within_: HTMLElement = document.body) =>
+  user.click(await within(within_).findByRole('button', { name }))
+
+describe('my flights', () => {
+  test('shows the code, each flight with times, dates and duration, and who travels [RTE-04, RES-05, RES-06, RES-07]', async () => {
+    await open()
+    expect(within(screen.getByRole('complementary')).getByText('K7XQ2M')).toBeTruthy()
+    const text = card('PE 101').textContent
+    for (const part of [
+      'PE 101',
+      'ACH',
+      'VIE',
+      '10:50',
+      '12:05',
+      'Monday, June 1, 2099',
+      '1 h 15 min',
+      'Flex',
+    ])
+      expect(text).toContain(part)
+    expect(within(card('PE 101')).getByText(/arrives the next day/)).toBeTruthy()
+    expect(card('PE 104').textContent).toContain('Monday, June 8, 2099')
+    expect(screen.getByText('Kim Müller')).toBeTruthy()
+    expect(screen.getByText('Noa Müller')).toBeTruthy()
+  })
+
+  test('has change and cancel at each flight that is active, a label at the others [RES-08, RES-09]', async () => {
+    await open({
+      flights: [
+        { ...outbound, isCancelled: true, cancelledBy: 'traveller', canChange: false, canCancel: false },
+        { ...homebound, finished: true, canChange: false, canCancel: false },
+        { ...outbound, id: 'third', flightNumber: '105' },
+      ],
+    })
+    expect(within(card('PE 101')).getByText('Cancelled')).toBeTruthy()
+    expect(within(card('PE 101')).queryAllByRole('button')).toEqual([])
+    expect(within(card('PE 104')).getByText('Finished')).toBeTruthy()
+    expect(within(card('PE 104')).queryAllByRole('button')).toEqual([])
+    const names = within(card('PE 105'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Change flight: PE 105', 'Cancel flight: PE 105'])
+  })
+
+  test('says why a fare cannot be changed where one would change it [RES-08]', async () => {
+    const { router } = await open({ flights: [{ ...outbound, canChange: false }] })
+    const change = within(card('PE 101')).getByRole('button', { name: /^Change flight/ })
+    expect(change.getAttribute('aria-disabled')).toBe('true')
+    expect(
+      within(card('PE 101')).getByText('The Flex fare cannot be changed for another flight.'),
+    ).toBeTruthy()
+    await user.click(change)
+    expect(router.state.location.pathname).toBe(paths.myFlights)
+  })
+
+  test('leads from change to the flights of the same way and day, and keeps which one it is [RES-08]', async () => {
+    const { router } = await open()
+    await press(/^Change flight: PE 104/)
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(paths.bookingFlow)
+    })
+    const query = Object.fromEntries(new URLSearchParams(router.state.location.search))
+    expect(query).toMatchObject({ ori: 'VIE', des: 'ACH', dep: '2099-06-08', adt: '2', prov: 'search' })
+    expect(keptEdit()).toBe('back')
+  })
+
+  test('offers the document form for those whose document is missing, and only them [RES-11]', async () => {
+    await open()
+    const links = screen.getAllByRole('link', { name: /^Add document details/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`${paths.documentDetails}?passenger=kim`])
+    expect(screen.getByText('Travel document complete')).toBeTruthy()
+  })
+
+  test('goes back where it was opened from [RES-12]', async () => {
+    await open({ backRoute: '/gallery' })
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/gallery')
+  })
+
+  test('sends whoever has opened nothing to the find page [RES-13]', async () => {
+    const { fetch } = bookedEngine({})
+    const { router } = await renderPage({ brandId: 'peoples', path: paths.myFlights, fetch })
+    await screen.findByRole('button', { name: 'Show booking' })
+    expect(router.state.location.pathname).toBe(paths.findReservation)
+  })
+
+  test('is never older than the server’s last word, and survives a reload [GAP-108]', async () => {
+    const onServer = {
+      ...bookedReservation,
+      flights: [outbound, { ...homebound, isCancelled: true, cancelledBy: 'traveller' as const }],
+    }
+    await open({ onServer })
+    expect(await within(card('PE 104')).findByText('Cancelled')).toBeTruthy()
+    expect(sessionStorage.getItem('jetbridge.opened')).toContain('"cancelledBy":"traveller"')
+  })
+
+  test('sends whose access has ended to the find page, with the code and a sentence why', async () => {
+    const { router } = await open({ answers: { reservation: () => refuse('session-expired') } })
+    expect(await screen.findByText(/your access to booking K7XQ2M has ended/)).toBeTruthy()
+    expect(router.state.location.pathname).toBe(paths.findReservation)
+    expect(screen.getByLabelText<HTMLInputElement>('Confirmation code').value).toBe('K7XQ2M')
+  })
+
+  test('shows the last known state with its date when the server cannot be reached, and changes nothing', async () => {
+    let isOnline = false
+    await open({
+      answers: {
+        reservation: () => {
+          if (!isOnline) throw new TypeError('offline')
+          return opening()
+        },
+      },
+    })
+    const notice = await screen.findByText(/This is your booking as it was on Jan 1, 1970/)
+    const cancel = screen.getByRole('button', { name: /^Cancel flight: PE 101/ })
+    expect(cancel.getAttribute('aria-disabled')).toBe('true')
+    isOnline = true
+    await press('Try again')
+    await waitFor(() => {
+      expect(notice.isConnected).toBe(false)
+    })
+    expect(cancel.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('speaks German throughout', async () => {
+    await open({ locale: 'de' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Ihre Reise nach Wien' })).toBeTruthy()
+    expect(card('PE 101').textContent).toContain('Montag, 1. Juni 2099')
+    expect(screen.getByRole('button', { name: /^Flug stornieren: PE 101/ })).toBeTruthy()
+  })
+})
+
+describe('a link from a mail', () => {
+  const link = `${paths.myFlights}#0198.k-Ey_1`
+
+  test('opens the booking, and its key leaves the address', async () => {
+    const { calls, fetch } = bookedEngine({
+      'reservation/open-link': () => opening(),
+      reservation: () => opening(),
+    })
+    const { router } = await renderPage({ brandId: 'peoples', path: link, fetch })
+    await screen.findByRole('heading', { level: 1, name: 'Your trip to Vienna' })
+    expect(calls[0]?.body).toEqual({ key: '0198.k-Ey_1' })
+    expect(router.state.location.hash).toBe('')
+    expect(openedNow()?.session.accessToken).toBe('token-1')
+  })
+
+  test('that opens nothing any more leads to the find page, which says so', async () => {
+    const { fetch } = bookedEngine({ 'reservation/open-link': () => refuse('not-found') })
+    const { router } = await renderPage({ brandId: 'peoples', path: link, fetch })
+    expect(await screen.findByText(/This link does not open a booking any more/)).toBeTruthy()
+    expect(router.state.location.hash).toBe('')
+  })
+})
+
+describe('cancelling', () => {
+  const cancelled = (refundableAmount: number) => () =>
+    Response.json({
+      refundableAmount,
+      currencyCode: 'EUR',
+      flightId: 'out',
+      reservation: {
+        ...bookedReservation,
+        flights: [{ ...outbound, isCancelled: true, cancelledBy: 'traveller' }, homebound],
+      },
+    })
+  const quote = (change?: Parameters<typeof refundQuote>[0]) => () => Response.json(refundQuote(change))
+  const dialogOf = (name: string) => screen.findByRole('dialog', { name })
+  const askFor = async (answers: Answers) => {
+    const page = await open({
+      answers: { 'reservation/quote-cancel-flight': quote(), ...answers },
+    })
+    await press(/^Cancel flight: PE 101/)
+    return { ...page, dialog: await dialogOf('Cancel flight PE 101?') }
+  }
+  const cancels = (calls: readonly { path: string; query: string }[]) =>
+    calls.filter(({ path }) => path === 'reservation/cancel-flight').map(({ query }) => query)
+
+  test('asks first, with the flight and what comes back, line by line; keeping it sends nothing [CHG-06, RES-14, GAP-103]', async () => {
+    const { dialog, calls } = await askFor({})
+    expect((await within(dialog).findByText('You get back')).nextSibling?.textContent).toBe('€130.50')
+    expect(within(dialog).getByText('To your card ending 1111')).toBeTruthy()
+    const rows = within(dialog)
+      .getAllByRole('row', { hidden: true })
+      .map(({ textContent }) => textContent)
+    expect(rows.slice(1)).toEqual([
+      'Fare€180.00€180.00',
+      expect.stringMatching(/^Airport tax .*€11\.00€0\.50$/),
+      'Cancellation fee-€50.00',
+    ])
+    await press('Keep the flight', dialog)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(cancels(calls)).toEqual([])
+  })
+
+  test('sends that very quote, marks the flight, and says what comes back [CHG-07, CHG-08]', async () => {
+    const { dialog, calls } = await askFor({ 'reservation/cancel-flight': cancelled(130.5) })
+    await press('Yes, cancel this flight', dialog)
+    const result = await screen.findByRole('alertdialog', { name: 'Your flight is cancelled' })
+    expect(result.textContent).toMatch(/Flight PE 101 has been cancelled.*You get €130\.50 back\./)
+    expect(new URLSearchParams(cancels(calls)[0]).get('quoteId')).toBe('quote-1')
+    await press('Ok', result)
+    expect(within(card('PE 101')).getByText('Cancelled')).toBeTruthy()
+    expect(openedNow()?.reservation.flights[0]?.isCancelled).toBe(true)
+    await waitFor(() => {
+      expect(document.activeElement).toBe(card('PE 101'))
+    })
+  })
+
+  test('says no amount when nothing comes back, neither before nor after [CHG-08]', async () => {
+    const nothing = { refundableAmount: 0, destinations: [] }
+    const { dialog } = await askFor({
+      'reservation/quote-cancel-flight': quote(nothing),
+      'reservation/cancel-flight': cancelled(0),
+    })
+    expect(await within(dialog).findByText(/Its fare is not refundable/)).toBeTruthy()
+    await press('Yes, cancel this flight', dialog)
+    const result = await screen.findByRole('alertdialog')
+    expect(result.textContent).not.toContain('€')
+  })
+
+  test('shows new figures when the old ones have ended, and waits for another yes', async () => {
+    const quotes = [refundQuote(), refundQuote({ quoteId: 'quote-2', refundableAmount: 99 })]
+    const { dialog, calls } = await askFor({
+      'reservation/quote-cancel-flight': () => Response.json(quotes.shift()),
+      'reservation/cancel-flight': ({ query }) =>
+        query.includes('quote-1') ? refuse('quote-expired') : cancelled(99)(),
+    })
+    await press('Yes, cancel this flight', dialog)
+    expect(await within(dialog).findByText(/The figures have changed/)).toBeTruthy()
+    expect(within(dialog).getByText('You get back').nextSibling?.textContent).toBe('€99.00')
+    await press('Yes, cancel this flight', dialog)
+    await screen.findByRole('alertdialog', { name: 'Your flight is cancelled' })
+    expect(cancels(calls)).toHaveLength(2)
+  })
+
+  test('whose answer was lost can be sent again, and is found done', async () => {
+    let sent = 0
+    const { dialog, answers } = await askFor({
+      'reservation/cancel-flight': () => {
+        sent += 1
+        if (sent === 1) throw new TypeError('offline')
+        return refuse('flight-not-active')
+      },
+    })
+    await press('Yes, cancel this flight', dialog)
+    expect(await within(dialog).findByText(/cancelled only once/)).toBeTruthy()
+    const gone: BookedFlight = { ...outbound, isCancelled: true, cancelledBy: 'traveller' }
+    answers['reservation'] = () => opening({ ...bookedReservation, flights: [gone, homebound] })
+    await press('Yes, cancel this flight', dialog)
+    const result = await screen.findByRole('alertdialog', { name: 'Your flight is cancelled' })
+    expect(result.textContent).not.toContain('€')
+  })
+
+  test('is refused in words where the flight has left meanwhile', async () => {
+    const { dialog } = await askFor({ 'reservation/cancel-flight': () => refuse('flight-not-active') })
+    await press('Yes, cancel this flight', dialog)
+    expect(await within(dialog).findByText(/is cancelled or has departed/)).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  test('asks for the code by mail where the brand wants it, then goes on by itself', async () => {
+    let isProven = false
+    const { dialog, calls } = await askFor({
+      'reservation/cancel-flight': () => (isProven ? cancelled(130.5)() : refuse('code-required')),
+      'reservation/request-code': () => Response.json({ expiresAt: '2099-01-01T00:00:00Z' }),
+      'reservation/confirm-code': ({ body }) => {
+        if ((body as { code: string }).code !== '123456') return refuse('code-refused')
+        isProven = true
+        return Response.json({ provenUntil: '2099-01-01T00:00:00Z' })
+      },
+    })
+    await press('Yes, cancel this flight', dialog)
+    const code = await dialogOf('Is it you?')
+    await press('Send code', code)
+    const field = await within(code).findByLabelText<HTMLInputElement>('Code from the email')
+    expect(field.autocomplete).toBe('one-time-code')
+    expect(within(code).getByRole('button', { name: /^A new code can be sent in \d+ seconds/ })).toBeTruthy()
+    await user.type(field, '000000')
+    await press('Continue', code)
+    expect(await within(code).findByText(/This is not the code we have sent/)).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, '123 456')
+    await press('Continue', code)
+    await screen.findByRole('alertdialog', { name: 'Your flight is cancelled' })
+    expect(cancels(calls)).toHaveLength(2)
+  })
+})
+
+describe('a flight the airline has moved', () => {
+  const was = { departureDateTime: '2099-06-01T20:00', arrivalDateTime: '2099-06-01T21:15' }
+  const moved: BookedFlight = { ...outbound, scheduleChange: { kind: 'moved', was } }
+
+  test('shows old and new times side by side; accepting them settles it', async () => {
+    const { calls } = await open({
+      flights: [moved],
+      answers: {
+        'reservation/answer-schedule-change': () =>
+          Response.json({
+            flightId: 'out',
+            refundableAmount: 0,
+            currencyCode: 'EUR',
+            reservation: { ...bookedReservation, flights: [outbound] },
+          }),
+      },
+    })
+    const text = card('PE 101').textContent
+    expect(text).toContain('BeforeMon, Jun 1, 20998:00 PM – 9:15 PM')
+    expect(text).toContain('NowMon, Jun 1, 209910:50 PM – 12:05 AM')
+    await press('Accept', card('PE 101'))
+    expect(await screen.findByText('Thank you. The new times are confirmed.')).toBeTruthy()
+    expect(within(card('PE 101')).queryByText('New times')).toBeNull()
+    const answer = calls.find(({ path }) => path === 'reservation/answer-schedule-change')
+    expect(answer?.body).toEqual({ answer: 'accept' })
+  })
+
+  test('can be given back for all that was paid, which is shown first', async () => {
+    await open({
+      flights: [moved],
+      answers: {
+        'reservation/quote-cancel-flight': () => Response.json(refundQuote({ method: 'airline' })),
+      },
+    })
+    await press('Refund', card('PE 101'))
+    expect(await screen.findByText(/Because we changed this flight, everything you paid/)).toBeTruthy()
+  })
+
+  test('or cancelled is told so, with another flight or the money to choose from [RES-09]', async () => {
+    await open({ flights: [{ ...outbound, scheduleChange: { kind: 'cancelled', was } }] })
+    expect(within(card('PE 101')).getByText('Cancelled by us')).toBeTruthy()
+    const names = within(card('PE 101'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Change flight', 'Refund'])
+  })
+})
