@@ -30,6 +30,9 @@ export interface ComboFieldProps extends FieldLook {
   ref?: Ref<HTMLInputElement>
 }
 
+/** Pixels: six options and a half, so that it is seen to go on. */
+const listHeight = 290
+
 /**
  * One of many, found by typing: the list follows what is typed, a whole name needs no list, and the start of a
  * name that only one has is enough. What fits nothing stays as it was typed, for its owner to judge.
@@ -100,7 +103,7 @@ export function ComboField({
           </Text>
         )}
         <FieldError className={fieldStyles.error ?? ''}>{error}</FieldError>
-        <Popover className={styles.popover ?? ''}>
+        <Popover maxHeight={listHeight} className={styles.popover ?? ''}>
           <ListBox<ComboOption> className={styles.list ?? ''}>
             {({ id, name }) => (
               <ListBoxItem id={id} textValue={name} className={styles.option ?? ''}>

@@ -24,8 +24,11 @@ test('the start of a name is enough when only one fits', () => {
   expect(onlyOption(options, ' ')).toBeUndefined()
 })
 
-test('the list holds what is typed anywhere in a name', () => {
-  expect(options.filter((option) => fits(option, 'reich')).map(idOf)).toEqual(['AT'])
+test('the list holds names of which a word begins with what is typed', () => {
+  const britain = { id: 'GB', name: 'Vereinigtes Königreich', also: ['United Kingdom'] }
+  for (const text of ['konig', 'ver', 'united k']) expect(fits(britain, text)).toBe(true)
+  for (const text of ['reich', 'inigtes']) expect(fits(britain, text)).toBe(false)
+  expect(fits({ id: 'KN', name: 'St. Kitts und Nevis' }, 'st kitts')).toBe(true)
   expect(options.filter((option) => fits(option, '')).length).toBe(4)
 })
 

@@ -26,16 +26,18 @@ export function onlyOption(options: readonly ComboOption[], text: string): Combo
   return second ? undefined : first
 }
 
-/** Whether what is typed is a part of one of its names. */
+/** Whether a word of one of its names begins with what is typed. */
 export function fits(option: ComboOption | undefined, text: string): boolean {
   const wanted = folded(text)
-  return option !== undefined && namesOf(option).some((name) => folded(name).includes(wanted))
+  return option !== undefined && namesOf(option).some((name) => ` ${folded(name)}`.includes(` ${wanted}`))
 }
 
 function namesOf({ name, also = [] }: ComboOption): readonly string[] {
   return [name, ...also]
 }
 
+/** Without case, accents and marks: "St. Barthélemy" is "st barthelemy". */
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }

@@ -1,0 +1,159 @@
+/** Travel documents after the booking, in both languages. */
+import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
+import { makeBooking } from './booked.ts'
+import { sampleSearch, type Visit, visit } from './journey.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
+import { kim, leo } from './people.ts'
+import { type BrandId, expect, type Language, siteOf, test } from './site.ts'
+
+const english = {
+  code: 'Confirmation code',
+  familyName: 'Family name',
+  show: 'Show booking',
+  add: 'Add document details',
+  missing: /^Please check \d+ entries/,
+  invalid: 'Invalid Date',
+  calendar: 'Choose the expiry date in a calendar',
+  save: 'Save',
+  back: 'Back',
+  saved: /^The travel document of .* is saved\.$/,
+  number: 'Document number',
+  issuedBy: 'Issued by',
+  citizenship: 'Country of citizenship',
+  expiry: 'Expiry date',
+  address: 'Address',
+  residency: 'Country of residency',
+  postCode: 'Post code',
+  austria: 'Austria',
+}
+
+const wordsIn: Readonly<Record<Language, typeof english>> = {
+  en: english,
+  de: {
+    code: 'Buchungscode',
+    familyName: 'Familienname',
+    show: 'Buchung anzeigen',
+    add: 'Reisedokument ergänzen',
+    missing: /^Bitte prüfen Sie \d+ Angaben/,
+    invalid: 'Ungültiges Datum',
+    calendar: 'Ablaufdatum im Kalender wählen',
+    save: 'Speichern',
+    back: 'Zurück',
+    saved: /^Das Reisedokument von .* ist gespeichert\.$/,
+    number: 'Dokumentnummer',
+    issuedBy: 'Ausstellungsland',
+    citizenship: 'Staatsangehörigkeit',
+    expiry: 'Ablaufdatum',
+    address: 'Adresse',
+    residency: 'Wohnsitzland',
+    postCode: 'Postleitzahl',
+    austria: 'Österreich',
+  },
+}
+
+/** A booking of a mother and her infant, opened by code and name, as far as the documents of the first traveller. */
+async function reachDocument(visitor: Visit): Promise<typeof english> {
+  const { page, brand, language } = visitor
+  const words = wordsIn[language]
+  const booking = await makeBooking(brand, { ...sampleSearch(brand), people: [kim, leo], language })
+  await page.goto(`${siteOf(brand)}/booking-flow/search`)
+  await page.getByLabel(words.code).fill(booking.confirmationCode)
+  await page.getByLabel(words.familyName).fill(booking.familyName)
+  await page.getByRole('button', { name: words.show }).click()
+  await page.getByRole('link', { name: words.add }).first().click()
+  await expect(page.getByRole('button', { name: words.save })).toBeVisible()
+  return words
+}
+
+async function fill({ page }: Visit, words: typeof english, expiry: string): Promise<void> {
+  await page.getByLabel(words.number).fill('XDA 123456')
+  for (const label of [words.issuedBy, words.citizenship, words.residency]) {
+    const country = page.getByRole('combobox', { name: label, exact: true })
+    // A list over the page closes when the page moves: it has moved to the field before anything is typed.
+    await country.click()
+    await country.pressSequentially(words.austria.slice(0, 6))
+    await page.getByRole('option', { name: words.austria, exact: true }).click()
+    await expect(country).toHaveValue(words.austria)
+  }
+  // As keys go down: the dots come by themselves.
+  await page.getByLabel(words.expiry, { exact: true }).pressSequentially(expiry.replaceAll('.', ''))
+  await expect(page.getByLabel(words.expiry, { exact: true })).toHaveValue(expiry)
+  await page.getByLabel(words.address, { exact: true }).fill('Ring 1')
+  await page.getByLabel(words.postCode).fill('1010')
+}
+
+const journeys: readonly (readonly [BrandId, Language, typed: string, sent: string])[] = [
+  ['peoples', 'en', '05.06.2030', '2030-06-05'],
+  ['peoples', 'de', '31.12.2030', '2030-12-31'],
+]
+
+for (const [brand, language, typed, sent] of journeys) {
+  test(`at ${brand} in ${language} ${typed} is saved as ${sent}, and the traveller is complete [DOC-01, DOC-02, DOC-08, DOC-09, DOC-13, RES-11]`, async ({
+    page,
+  }) => {
+    const visitor = await visit(page, brand, language)
+    const words = await reachDocument(visitor)
+    await page.getByRole('link', { name: words.back }).click()
+    await page.getByRole('link', { name: words.add }).first().click()
+    await fill(visitor, words, '12.31.2030')
+    await page.getByRole('button', { name: words.save }).click()
+    await expect(page.getByText(words.invalid)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(words.number)).toHaveValue('XDA 123456')
+
+    await page.getByLabel(words.expiry, { exact: true }).fill(typed)
+    const saving = page.waitForRequest(/update-passenger-traveldoc\?flightId=/)
+    await page.getByRole('button', { name: words.save }).click()
+    expect((await saving).postDataJSON()).toMatchObject({ expiryDate: sent, issuedBy: 'AT', city: 'AT' })
+    await expect(page.getByText(words.saved)).toBeVisible()
+    await expect(page.getByRole('link', { name: words.add })).toHaveCount(1)
+    // the server says so too
+    await page.reload()
+    await expect(page.getByRole('link', { name: words.add })).toHaveCount(1)
+    const kept = await page.evaluate(() =>
+      [sessionStorage, localStorage].flatMap((storage) => Object.values(storage)).join(),
+    )
+    expect(kept).not.toContain('123456')
+  })
+}
+
+test('a page without an opened booking leads to where it is opened [RTE-05, RES-13]', async ({ page }) => {
+  await page.goto(`${siteOf('aero')}/booking-flow/document-details?passenger=x`)
+  await expect(page).toHaveURL(/\/booking-flow\/search$/)
+})
+
+test('the document form has no barrier: empty, with faults, with its list and its calendar open', async ({
+  page,
+}) => {
+  test.slow()
+  const visitor = await visit(page, 'slate_one', 'en')
+  const words = await reachDocument(visitor)
+  await expectAccessible(page, 'document')
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(page.getByRole('alert').filter({ hasText: words.missing })).toBeFocused()
+  await expectAccessible(page, 'document, fields missing')
+  await page.getByRole('combobox', { name: words.issuedBy }).click()
+  await page.keyboard.type('united')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  // The rest of the page is hidden from screen readers while a list is open, and Tab closes it.
+  const list = new AxeBuilder({ page })
+    .include('[role=combobox][aria-expanded=true]')
+    .include('[role=listbox]')
+  expect((await list.disableRules('region').analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: words.calendar }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectAccessible(page, 'document, calendar open')
+})
+
+test('on a phone a day is chosen in the calendar, none before today [DOC-10] @phone', async ({ page }) => {
+  const visitor = await visit(page, 'peoples', 'en')
+  const words = await reachDocument(visitor)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: words.calendar }).click()
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'year' }).selectOption('2033')
+  await page.getByRole('button', { name: /\D15, 2033/ }).click()
+  await expect(page.getByLabel(words.expiry, { exact: true })).toHaveValue(/^15\.\d\d\.2033$/)
+})
