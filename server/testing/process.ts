@@ -154,7 +154,7 @@ export async function callProcess<Q extends z.ZodType, B extends z.ZodType, R ex
   endpoint: Endpoint<Q, B, R>,
   { body, caller, query = {} }: ProcessCall<B>,
 ): Promise<Answer<z.output<R>>> {
-  const sent = request(`${url}/api/${endpoint.path}?${new URLSearchParams(query)}`, {
+  const sent = request(`${url}/api/${endpoint.path}?${new URLSearchParams(query).toString()}`, {
     method: endpoint.method,
     headers: {
       // names the brand, which is why this is not `fetch`: that keeps the header to itself

@@ -6,6 +6,7 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/receipt.ts'
 import { cancelWords } from './cancel-words.ts'
+import { manageSections } from './confirmation.ts'
 import { contactOf } from './contact.ts'
 import type { Letter, Row, Section } from './letter.ts'
 import { flightLines, paymentRows, phraseAmount, phraseTax } from './phrase.ts'
@@ -23,10 +24,12 @@ export interface FlightCancelledFacts {
   readonly parts: readonly PaymentPart[]
   /** flights still booked, in the order flown */
   readonly left: readonly ItineraryFlight[]
+  /** opens the booking; undefined where the site's address is not known */
+  readonly manageLink?: string | undefined
 }
 
 export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
-  const { brand, locale, reader, recordLocator, flight, parts } = facts
+  const { brand, locale, reader, recordLocator, flight, parts, manageLink } = facts
   const say = cancelWords[locale]
   return {
     locale,
@@ -39,6 +42,7 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
       refundSection(facts),
       ...(parts.length > 0 ? [{ heading: say.destinations, rows: paymentRows(parts, locale) }] : []),
       leftSection(facts),
+      ...manageSections(manageLink, locale),
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
