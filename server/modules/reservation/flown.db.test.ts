@@ -16,7 +16,7 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
-import { booksOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
+import { booksOf, holdOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { recoverAttempts, recoverRefunds } from '../payment/operations/recover.ts'
@@ -206,6 +206,19 @@ describe('a departure that has left', () => {
     await depart(id!)
     expect(await flyDeparted(app.deps)).toBe(0)
     expect(await coupons(booked)).toEqual(['O'])
+  })
+
+  it('is held by nobody any more who has not begun to pay', async () => {
+    const buyer = await reserve(app, { day, isReturn: true })
+    const [id] = await departuresOf(buyer)
+    await depart(id!)
+    expect(await flyDeparted(app.deps)).toBe(1)
+    expect(await holdOf(app, buyer)).toMatchObject({ state: 'released' })
+    expect(await pay(app, buyer, cardForm('t'))).toMatchObject({ ok: false, body: { code: 'hold-expired' } })
+    expect(await call(app, contract.reservation.extendHold, { caller: buyer.caller })).toMatchObject({
+      ok: false,
+      body: { code: 'hold-expired' },
+    })
   })
 
   it('sells to nobody any more: money that comes afterwards goes back', async () => {

@@ -19,25 +19,34 @@ export { listStandingHolds, type StandingHold } from '../queries/sale.ts'
  * there. Undefined when another hold came before the classes were locked: end the transaction and try again.
  */
 export async function lockSale(tx: Tx, departureId: number): Promise<readonly StandingHold[] | undefined> {
-  const locked = await lockStandingHolds(tx, departureId)
+  const locked = await lockStandingHolds(tx, [departureId])
   await lockClasses(tx, [departureId])
   const known = new Set(locked.map(({ id }) => id))
-  const standing = await listStandingHolds(tx, departureId)
+  const standing = await listStandingHolds(tx, [departureId])
   return standing.every(({ id }) => known.has(id)) ? locked : undefined
 }
 
 /** @param holds all that keep seats there, as {@link lockSale} gave them: each is released with all of its flights */
 export async function stopSale(tx: Tx, departureId: number, holds: readonly StandingHold[]): Promise<void> {
-  if (holds.length > 0)
-    await releaseLocked(
-      tx,
-      holds.map(({ id }) => id),
-    )
+  await release(tx, holds)
   await closeForGood(tx, [departureId])
 }
 
-/** Of departures that have left. */
+/**
+ * Of departures that have left: who is still choosing has to choose again; whose payment is under way gets the
+ * money back when it comes.
+ */
 export async function closeSales(tx: Tx, departureIds: readonly number[]): Promise<void> {
+  const holds = await lockStandingHolds(tx, departureIds)
+  await release(
+    tx,
+    holds.filter(({ isFrozen }) => !isFrozen),
+  )
   await lockClasses(tx, departureIds)
   await closeForGood(tx, departureIds)
+}
+
+async function release(tx: Tx, holds: readonly StandingHold[]): Promise<void> {
+  const ids = new Set(holds.map(({ id }) => id))
+  if (ids.size > 0) await releaseLocked(tx, [...ids])
 }

@@ -11,23 +11,23 @@ export interface StandingHold {
   readonly isFrozen: boolean
 }
 
-function selectStanding(db: Db, departureId: number) {
+function selectStanding(db: Db, departureIds: readonly number[]) {
   return db
     .selectFrom('hold')
     .innerJoin('hold_item', 'hold_item.hold_id', 'hold.id')
     .select(['hold.id', 'hold_item.seats', 'hold.frozen as isFrozen'])
     .where('hold.state', '=', 'held')
-    .where('hold_item.departure_id', '=', departureId)
+    .where('hold_item.departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
     .orderBy('hold.id')
 }
 
-export function listStandingHolds(db: Db, departureId: number): Promise<StandingHold[]> {
-  return selectStanding(db, departureId).execute()
+export function listStandingHolds(db: Db, departureIds: readonly number[]): Promise<StandingHold[]> {
+  return selectStanding(db, departureIds).execute()
 }
 
 /** The same; until the transaction ends nobody extends, pays or gives back one of them. */
-export function lockStandingHolds(tx: Tx, departureId: number): Promise<StandingHold[]> {
-  return selectStanding(tx, departureId).forUpdate('hold').execute()
+export function lockStandingHolds(tx: Tx, departureIds: readonly number[]): Promise<StandingHold[]> {
+  return selectStanding(tx, departureIds).forUpdate('hold').execute()
 }
 
 /** Gives back the seats of locked holds, on all of their flights, also where a payment has frozen them. */

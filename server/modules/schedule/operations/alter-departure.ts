@@ -47,7 +47,7 @@ export type Altered =
 
 /** Reads only. */
 export async function listConcerned(db: Db, departureId: number): Promise<Concerned> {
-  return { booked: await listBooked(db, departureId), holds: await listStandingHolds(db, departureId) }
+  return { booked: await listBooked(db, departureId), holds: await listStandingHolds(db, [departureId]) }
 }
 
 /** While a flight sells fast somebody may come in between reading and locking; then all is read again. */
