@@ -4,20 +4,26 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { type Puzzle, solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
 
+export interface Solved {
+  readonly answer: string
+  /** of processor time, which does not depend on what else the machine does */
+  readonly milliseconds: number
+}
+
 export interface Solver {
-  solve(puzzle: Puzzle): Promise<string>
+  /** one puzzle at a time */
+  solve(puzzle: Puzzle): Promise<Solved>
   stop(): Promise<unknown>
 }
 
-/** One puzzle at a time. */
 export function startSolver(): Solver {
   const worker = new Worker(new URL(import.meta.url))
   return {
     async solve(puzzle) {
       const answered = once(worker, 'message')
       worker.postMessage(puzzle)
-      const [answer] = (await answered) as [string]
-      return answer
+      const [solved] = (await answered) as [Solved]
+      return solved
     },
     stop: () => worker.terminate(),
   }
@@ -25,8 +31,9 @@ export function startSolver(): Solver {
 
 if (!isMainThread) {
   parentPort?.on('message', (puzzle: Puzzle) => {
-    void solvePuzzle(puzzle, (text) => hash('sha256', text, 'buffer')).then((answer) =>
-      parentPort?.postMessage(answer),
-    )
+    const before = process.threadCpuUsage()
+    const answer = solvePuzzle(puzzle, (text) => hash('sha256', text, 'buffer'))
+    const { user, system } = process.threadCpuUsage(before)
+    parentPort?.postMessage({ answer, milliseconds: (user + system) / 1000 } satisfies Solved)
   })
 }

@@ -57,13 +57,6 @@ export const bookedReservationSchema = z.object({
   backRoute: z.string(),
 })
 
-/** What a look-up over its budget is answered with, as `fields` of `puzzle-required`: core/identity/puzzle.ts. */
-export const puzzleFieldsSchema = z.object({
-  challenge: z.string(),
-  /** leading zero bits each part of the answer needs */
-  bits: z.coerce.number().int(),
-})
-
 const oneTimeCode = z
   .string()
   .transform((code) => code.replace(/\s/g, ''))
@@ -83,7 +76,7 @@ export const bookedReservationEndpoints = {
       confirmationCode: z.string().trim().min(1).max(20),
       /** of a passenger or the contact; case, accents, hyphens, spaces and apostrophes do not count */
       familyName: z.string().trim().min(1).max(100),
-      /** once `puzzle-required` was answered for this code and name */
+      /** once `puzzle-required` was answered for this code and name: `fields` held challenge and bits (core/identity/puzzle.ts) */
       puzzle: z.object({ challenge: z.string().max(200), answer: z.string().max(500) }).optional(),
     }),
     response: bookedReservationSchema,

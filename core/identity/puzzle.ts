@@ -4,7 +4,8 @@
  *
  * It has parts, each solved by counting up until the SHA-256 of {@link puzzleText} begins with so many zero
  * bits. One part alone would take some people five times as long as others; the sum of sixteen hardly varies.
- * Hashing is an argument: `node:crypto` on the server, WebCrypto in a browser's worker.
+ * Hashing is an argument: `node:crypto` on the server, a function of its own in a browser's worker, where WebCrypto
+ * answers each hash by a promise.
  */
 
 export interface Puzzle {
@@ -49,30 +50,15 @@ export function isSolved(puzzle: Puzzle, answer: string, sha256: Sha256): boolea
   )
 }
 
-/** Texts hashed before looking at what came out: asynchronous hashing is slow one by one. */
-const batch = 256
-
 /** Finds the answer; for a worker, because it takes its time. */
-export async function solvePuzzle(
-  puzzle: Puzzle,
-  sha256: (text: string) => Uint8Array | Promise<Uint8Array>,
-): Promise<string> {
-  const counts: number[] = []
-  for (let part = 0; part < puzzleParts; part++) counts.push(await solvePart(puzzle, part, sha256))
-  return counts.join('.')
+export function solvePuzzle(puzzle: Puzzle, sha256: Sha256): string {
+  return Array.from({ length: puzzleParts }, (_, part) => solvePart(puzzle, part, sha256)).join('.')
 }
 
-async function solvePart(
-  puzzle: Puzzle,
-  part: number,
-  sha256: (text: string) => Uint8Array | Promise<Uint8Array>,
-): Promise<number> {
-  for (let first = 0; ; first += batch) {
-    const texts = Array.from({ length: batch }, (_, index) => puzzleText(puzzle, part, first + index))
-    const digests = await Promise.all(texts.map(async (text) => sha256(text)))
-    const found = digests.findIndex((digest) => leadingZeroBits(digest) >= puzzle.bits)
-    if (found >= 0) return first + found
-  }
+function solvePart(puzzle: Puzzle, part: number, sha256: Sha256): number {
+  let count = 0
+  while (leadingZeroBits(sha256(puzzleText(puzzle, part, count))) < puzzle.bits) count++
+  return count
 }
 
 /** So many bookings make guessing as likely to hit as the bits are reckoned for. */

@@ -89,10 +89,10 @@ async function countEvaluated(times: number, asked: (index: number) => Asked): P
   return evaluated
 }
 
-async function solve(body: { fields?: Record<string, string> }) {
+function solve(body: { fields?: Record<string, string> }) {
   const challenge = body.fields?.['challenge'] ?? ''
   const puzzle = { challenge, bits: Number(body.fields?.['bits']) }
-  return { challenge, answer: await solvePuzzle(puzzle, (text) => hash('sha256', text, 'buffer')) }
+  return { challenge, answer: solvePuzzle(puzzle, (text) => hash('sha256', text, 'buffer')) }
 }
 
 async function readWith(found: { headers: Record<string, unknown> }, host = booked.caller.host ?? '') {
@@ -198,7 +198,7 @@ describe('a booking whose budget is used up', () => {
     await useUp()
     const refused = await ask({})
     expect(refused).toMatchObject({ status: 429, body: { code: 'puzzle-required', fields: { bits: '4' } } })
-    const puzzle = await solve(refused.body)
+    const puzzle = solve(refused.body)
     const found = await ask({ puzzle })
     expect(found.status).toBe(200)
     expect((found.body as WireReservation).confirmationCode).toBe(booked.recordLocator)
@@ -207,21 +207,21 @@ describe('a booking whose budget is used up', () => {
 
   it('evaluates one guess a puzzle, of the code and the name it was given for, while it is fresh', async () => {
     await useUp()
-    const puzzle = await solve((await ask({ name: 'Wrong' })).body)
+    const puzzle = solve((await ask({ name: 'Wrong' })).body)
     expect((await ask({ puzzle })).status).toBe(429)
     expect((await ask({ puzzle: { ...puzzle, answer: puzzle.answer.replace(/\d+$/, '') } })).status).toBe(429)
     const harder = puzzle.challenge.replace('.4.', '.1.')
     expect((await ask({ name: 'Wrong', puzzle: { ...puzzle, challenge: harder } })).status).toBe(429)
     expect((await ask({ name: 'WRONG', puzzle })).status).toBe(404)
     expect((await ask({ name: 'Wrong', puzzle })).status).toBe(429)
-    const stale = await solve((await ask({})).body)
+    const stale = solve((await ask({})).body)
     ahead += 5 * 60_000
     expect((await ask({ puzzle: stale })).status).toBe(429)
   })
 
   it('one puzzle sent many times at once is evaluated once', async () => {
     await useUp()
-    const puzzle = await solve((await ask({ name: 'Wrong' })).body)
+    const puzzle = solve((await ask({ name: 'Wrong' })).body)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ name: 'Wrong', puzzle })))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(1)
   })

@@ -3,7 +3,5 @@ import { type Puzzle, solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
 import { sha256 } from './sha256.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Puzzle>) => {
-  void solvePuzzle(data, sha256).then((answer) => {
-    postMessage(answer)
-  })
+  postMessage(solvePuzzle(data, sha256))
 })
