@@ -20,10 +20,12 @@ import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, holdOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
+import { commit, estimate, payChange, quoted, wantChange } from '../../testing/changer.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { recoverAttempts, recoverRefunds } from '../payment/operations/recover.ts'
+import { flyDeparted } from '../reservation/jobs.ts'
 import { alterDeparture } from './operations/alter-departure.ts'
 import { findDeparture } from './queries.ts'
 
@@ -383,6 +385,70 @@ describe('the answer', () => {
     expect(answers.slice(1).filter(({ ok }) => ok)).toHaveLength(given ? 1 : 0)
     expect(kept - bank.kept()).toBe(given ? 20_400 : 0)
     expect((await read(booked)).flights).toMatchObject([{ isCancelled: given, scheduleChange: null }])
+  })
+})
+
+describe('another flight instead of one that was cancelled', () => {
+  it('costs nothing, whatever the fare says, is flown, and is what the airline earns', async () => {
+    const booked = await book(app, { day, fareBrand: 'light' })
+    const { id } = await firstDeparture()
+    await alter(id, null)
+    await expect.poll(() => isOffered(id, day), { timeout: 10_000 }).toBe(false)
+    const change = await quoted(app, booked, { day, place: 0, fareBrand: 'flex' })
+    expect(await commit(app, change)).toMatchObject({
+      ok: true,
+      body: { isCommitted: true, refundableAmount: 0 },
+    })
+    expect((await read(booked)).flights).toMatchObject([{ flightNumber: '103', scheduleChange: null }])
+    expect(await noticesOf(app, booked)).toContain('flight-changed')
+    expect(await answer(booked, 'refund')).toMatchObject({ ok: false })
+    const next = Number(change.body.newTripFlightId)
+    await sql`update departure set departs_at = now() - interval '2 minutes', arrives_at = now() + interval '1 hour'
+      where id = ${next}`.execute(app.deps.db.query)
+    await flyDeparted(app.deps)
+    expect(await booksOf(app, booked)).toEqual({
+      'earned-revenue flown': -7_500,
+      'gateway-cash default': 8_400,
+      'taxes-payable CH': -900,
+    })
+  })
+
+  it('is no longer what was quoted before: the price of a change of mind has ended', async () => {
+    const booked = await book(app, { day, fareBrand: 'classic' })
+    const change = await wantChange(app, booked, { day, place: 1, fareBrand: 'flex' })
+    const before = await estimate(app, change)
+    if (!before.ok) throw new Error(before.body.code)
+    expect(before.body.balanceDue).toBeGreaterThan(0)
+    await alter((await firstDeparture()).id, null)
+    expect(await payChange(app, change)).toMatchObject({ ok: false, body: { code: 'quote-expired' } })
+    expect(await estimate(app, change)).toMatchObject({ body: { balanceDue: 0, isInvoluntary: true } })
+    expect(await commit(app, change)).toMatchObject({ ok: true })
+  })
+
+  it('is cancelled itself before it is paid: nothing is changed, and nothing is taken', async () => {
+    const booked = await book(app, { day, fareBrand: 'classic' })
+    const kept = bank.kept()
+    const change = await quoted(app, booked, { day, place: 1, fareBrand: 'flex' })
+    expect(await alter(Number(change.body.newTripFlightId), null)).toMatchObject({ told: 0, released: 1 })
+    expect(await payChange(app, change)).toMatchObject({ ok: false, body: { code: 'hold-expired' } })
+    expect(bank.kept()).toBe(kept)
+    expect((await read(booked)).flights).toMatchObject([{ flightNumber: '101', isCancelled: false }])
+  })
+
+  it('is cancelled itself while it is paid for: the money goes back, and the flight booked stays', async () => {
+    const booked = await book(app, { day, fareBrand: 'classic' })
+    const kept = bank.kept()
+    const change = await quoted(app, booked, { day, place: 1, fareBrand: 'flex' })
+    bank.setMood('lost')
+    await payChange(app, change)
+    expect(bank.kept()).toBeGreaterThan(kept)
+    await alter(Number(change.body.newTripFlightId), null)
+    await passTime(app, 60)
+    await recoverAttempts(app.deps)
+    await passTime(app, 60)
+    await recoverRefunds(app.deps)
+    expect(bank.kept()).toBe(kept)
+    expect((await read(booked)).flights).toMatchObject([{ flightNumber: '101', isCancelled: false }])
   })
 })
 
