@@ -5,7 +5,7 @@ import { bookedReservationSchema } from './booked-reservation.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Where money goes back to: the card or page it came from, a voucher, an agency's account. */
-const destinationSchema = z.object({
+export const destinationSchema = z.object({
   method: z.enum(['gateway', 'voucher', 'account']),
   /** the gateway's, `default` … */
   provider: z.string(),

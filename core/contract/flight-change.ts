@@ -1,6 +1,7 @@
 /** Changing one flight of a reservation for another: what it costs, and doing it. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
+import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error.ts'
 import { holdSchema, translationsSchema } from './wire.ts'
@@ -24,6 +25,8 @@ export const changeQuoteSchema = z.object({
   ),
   /** the airline moved or cancelled the flight: nothing is collected */
   isInvoluntary: z.boolean(),
+  /** where a credit goes; empty when nothing goes back, and once it has gone */
+  destinations: z.array(destinationSchema),
   /** instant */
   expiresAt: z.string(),
 })

@@ -2,8 +2,7 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { presentHold } from '../inventory/present.ts'
 import { presentBookingResult, presentStatus } from '../payment/present.ts'
-import { presentEdit, presentPassenger } from '../reservation/present.ts'
-import type { FlightChange } from '../reservation/queries/change.ts'
+import { presentEdit, presentPassenger, type QuotedChange } from '../reservation/present.ts'
 import type { CreatedFlow } from './operations/create.ts'
 import type { Flow } from './operations/get.ts'
 
@@ -37,7 +36,7 @@ export function presentFlow(flow: Flow): WireFlow {
 }
 
 /** Made, promised still, or being paid for. */
-function standingQuote({ change, hold }: Flow): FlightChange | undefined {
+function standingQuote({ change, hold, parts }: Flow): QuotedChange | undefined {
   const stands = change?.state === 'committed' || change?.isEnded === false || hold?.isFrozen === true
-  return stands ? change : undefined
+  return change && stands ? { change, parts } : undefined
 }

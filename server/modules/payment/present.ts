@@ -175,10 +175,10 @@ export function presentReservation(created: {
 
 /** [CHG-02, API-23] */
 export function presentEstimate({
-  change,
   hold,
+  ...quoted
 }: EstimatedChange): ResponseOf<typeof flightChangeEndpoints.estimate> {
-  return { ...presentChangeQuote(change), hold: presentHold(hold) }
+  return { ...presentChangeQuote(quoted), hold: presentHold(hold) }
 }
 
 /** [API-24] */

@@ -2,10 +2,11 @@ import type { WireReservation } from '@jetbridge/core/contract/booked-reservatio
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
 import type { changeQuoteSchema, flightEditSchema } from '@jetbridge/core/contract/flight-change.ts'
-import { type Minor, minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, type Minor, minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { z } from 'zod'
+import type { RefundPart } from '../payment/operations/pay-back.ts'
 import type { EditedFlight } from './operations/edited.ts'
 import type { OpenedFlight, OpenedReservation } from './operations/opened.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
@@ -84,13 +85,17 @@ export function presentRefundQuote({
       refundAmount: decimal(back),
     })),
     expiresAt: formatInstant(expiresAt),
-    destinations: parts.map(({ method, amount, payment }) => ({
-      method,
-      provider: payment.provider,
-      maskedCard: method === 'gateway' ? payment.maskedCard : null,
-      voucherCode: method === 'voucher' ? lastFour(payment.voucher?.code) : null,
-      amount: decimal(amount),
-    })),
+    destinations: parts.map((part) => presentDestination(part, quote.currency)),
+  }
+}
+
+function presentDestination({ method, amount, payment }: RefundPart, currency: Currency) {
+  return {
+    method,
+    provider: payment.provider,
+    maskedCard: method === 'gateway' ? payment.maskedCard : null,
+    voucherCode: method === 'voucher' ? lastFour(payment.voucher?.code) : null,
+    amount: toDecimal(money(amount, currency)),
   }
 }
 
@@ -103,7 +108,7 @@ function lastFour(code: string | undefined): string | null {
 export function presentEdit(
   confirmationCode: string,
   flight: EditedFlight,
-  quote: FlightChange | undefined,
+  quote: QuotedChange | undefined,
 ): z.output<typeof flightEditSchema> {
   const { departure, currency, changeFee } = flight
   return {
@@ -125,12 +130,15 @@ export function presentEdit(
   }
 }
 
+/** A change with where its credit would go. */
+export interface QuotedChange {
+  readonly change: FlightChange
+  readonly parts: readonly RefundPart[]
+}
+
 /** [CHG-02] Once the change is made, with the seats and extras bought for the new flight. */
-export function presentChangeQuote({
-  id,
-  quote,
-  expiresAt,
-}: FlightChange): z.output<typeof changeQuoteSchema> {
+export function presentChangeQuote({ change, parts }: QuotedChange): z.output<typeof changeQuoteSchema> {
+  const { id, quote, expiresAt } = change
   const { currency, lines, isInvoluntary } = quote
   const decimal = (amount: Minor) => toDecimal(money(amount, currency))
   return {
@@ -139,6 +147,7 @@ export function presentChangeQuote({
     currencyCode: currency,
     lines: lines.map(({ kind, code, amount }) => ({ kind, code, amount: decimal(amount) })),
     isInvoluntary,
+    destinations: parts.map((part) => presentDestination(part, currency)),
     expiresAt: formatInstant(expiresAt),
   }
 }

@@ -1,4 +1,5 @@
 /** A flow as its owner sees it: saved progress, what is held, how the payment stands, and the result. Reads only. */
+import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Hold } from '../../inventory/hold.ts'
 import { findLiveHold } from '../../inventory/operations/settle.ts'
@@ -8,6 +9,7 @@ import {
   ticketedBooking,
   type TicketedBooking,
 } from '../../payment/operations/status.ts'
+import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import { getPaidParty } from '../../payment/queries/booking.ts'
 import { type EditedFlight, readEdited } from '../../reservation/operations/edited.ts'
 import type { FlightChange } from '../../reservation/queries/change.ts'
@@ -28,6 +30,8 @@ export interface Flow extends FlowRecord {
   readonly edited: EditedFlight | undefined
   /** what changing it costs; undefined before it was estimated */
   readonly change: FlightChange | undefined
+  /** where the credit of a change would go that is not made yet */
+  readonly parts: readonly RefundPart[]
 }
 
 /** What is sold is held no longer, so the hold is not asked for then. */
@@ -51,5 +55,10 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
     booking: isCompleted ? await ticketedBooking(db.query, party) : undefined,
     edited: edits && reservation ? await readEdited(deps, db.query, reservation, edits.segmentId) : undefined,
     change,
+    parts: change?.state === 'quoted' ? await partsOf(deps, change) : [],
   }
+}
+
+function partsOf({ db }: Deps, { reservationId, quote }: FlightChange): Promise<readonly RefundPart[]> {
+  return planPayBack(db.query, reservationId, money(quote.refund, quote.currency))
 }

@@ -7,6 +7,7 @@ import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-qu
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,6 +15,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { holdOffer } from '../../inventory/operations/hold.ts'
+import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
 import { lockReservation } from '../queries.ts'
 import { type FlightChange, upsertQuote } from '../queries/change.ts'
@@ -27,6 +29,8 @@ export type ChangeRequest = BodyOf<typeof flightChangeEndpoints.estimate>
 export interface EstimatedChange {
   readonly change: FlightChange
   readonly hold: Hold
+  /** where a credit would go */
+  readonly parts: readonly RefundPart[]
 }
 
 /**
@@ -51,7 +55,8 @@ export async function estimateChange(
     const hold = await holdOffer(deps, flow, holdRequest(opened, asked), tx)
     refuseOtherTrips(opened, flight, await departureOf(tx, hold))
     const quote = await quoteFor(tx, opened, flight, hold)
-    return { change: await keepQuote(deps, tx, { flow, asked, hold, quote }), hold }
+    const parts = await planPayBack(tx, edits.reservationId, money(quote.refund, quote.currency))
+    return { change: await keepQuote(deps, tx, { flow, asked, hold, quote }), hold, parts }
   })
 }
 
