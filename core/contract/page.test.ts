@@ -7,6 +7,7 @@ test.each([
   '/Booking-Flow/',
   '/booking-flow/my-flights',
   '/Booking-Flow/Search/',
+  '/booking-flow/document-details',
   '/documents/terms-en',
   '/gallery',
 ])('%s shows a page', (path) => {
