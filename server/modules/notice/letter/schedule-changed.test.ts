@@ -62,7 +62,9 @@ describe('the letter of a moved flight', () => {
   it('tells old and new times on one line each, and what the traveller can do', () => {
     expect(letter('en').subject).toBe('New times of your flight PE 101, booking K7QM2X')
     const text = textOf('en')
-    expect(text).toContain('PE 101 ST. GALLEN-ALTENRHEIN (ACH) – VIENNA (VIE)\nDay: Dec 1, 2026\n')
+    expect(text).toContain(
+      'PE 101 ST. GALLEN-ALTENRHEIN (ACH) – VIENNA (VIE)\nDay: Tuesday, December 1, 2026\n',
+    )
     expect(text).toContain('Departs St. Gallen-Altenrhein (ACH): 06:50 GMT+1 → 23:30 GMT+1')
     expect(text).toContain('Arrives Vienna (VIE): 08:05 GMT+1 → 00:45 GMT+1 (next day)')
     expect(text).toContain('- Accept the new times.\n- Take another flight of ours instead')

@@ -65,7 +65,7 @@ function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale):
     label,
     value: before === after ? after : `${before} → ${after}`,
   })
-  const day = (stop: Stop) => phraseDay(dateOf(stop.local), locale, 'medium')
+  const day = (stop: Stop) => phraseDay(dateOf(stop.local), locale)
   return {
     heading: headingOf(was, locale),
     rows: [

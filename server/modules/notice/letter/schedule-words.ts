@@ -20,7 +20,7 @@ const english = {
   accept: 'Accept the new times.',
   change: 'Take another flight of ours instead, without a fee and without paying more.',
   refund: 'Have all that you paid for this flight given back: fare, taxes, seats and extras.',
-  others: 'The other flights of your booking stay as they are.',
+  others: 'Other flights of your booking are not affected.',
 }
 
 type ScheduleWords = typeof english
@@ -46,7 +46,7 @@ const german: ScheduleWords = {
   change: 'Stattdessen einen anderen unserer Flüge nehmen, ohne Gebühr und ohne Aufzahlung.',
   refund:
     'Alles zurückerhalten, was Sie für diesen Flug bezahlt haben: Flugpreis, Steuern, Sitzplätze und Extras.',
-  others: 'Die anderen Flüge Ihrer Buchung bleiben, wie sie sind.',
+  others: 'Weitere Flüge Ihrer Buchung sind davon nicht betroffen.',
 }
 
 export const scheduleWords = { en: english, de: german } as const satisfies Record<Locale, ScheduleWords>
