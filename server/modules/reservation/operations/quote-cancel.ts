@@ -118,15 +118,16 @@ function homeZone({ offers, brandOf }: Deps, { brandId }: Pick<Reservation, 'bra
   return offers.zoneOf(home) ?? zone('UTC')
 }
 
-/** When the figures change: the flight's sale closes, the day of issue ends, a free cancellation does. */
+/** When the figures change: the flight closes, the day of issue ends, a free cancellation does. */
 function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): Instant {
   const now = deps.now()
-  const ends = [plusMinutes(flight.departure.departsAt, -deps.config.saleClosesMinutes)]
+  const closes = flight.scheduleChange ? 0 : deps.config.saleClosesMinutes
+  const ends = [plusMinutes(flight.departure.departsAt, -closes)]
   const free = flight.fareConditions.freeCancellation
   if (quote.method === 'void') ends.push(endOfDay(now, homeZone(deps, reservation)))
   else if (free) ends.push(plusMinutes(soldAtOf(reservation), free.hours * 60))
   const ahead = ends.filter((end) => end > now)
-  // past the close only the airline's doing is quoted, and that does not change
+  // a flight that the airline cancelled is given back also past its time
   return ahead.length > 0 ? (Math.min(...ahead) as Instant) : plusMinutes(now, quoteMinutes)
 }
 
