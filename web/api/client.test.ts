@@ -128,3 +128,34 @@ test('a browser that keeps nothing still has a session for the page', () => {
   session.clear()
   expect(session.read()).toEqual({})
 })
+
+describe('a session of its own', () => {
+  const outcomes = [
+    [401, 'session-expired'],
+    [404, 'not-found'],
+  ] as const
+
+  test.each(outcomes)(
+    'that is lost (%i) ends there, and the tab’s own notice stays away',
+    async (status, code) => {
+      const { api, told, session } = apiAnswering(() => json(status, { code, message: '1', requestId: 'r' }))
+      session.keep({ accessToken: 'of the tab' })
+      let lost = 0
+      const own = api.as({ sessionId: 's', accessToken: 't' }, { onLost: () => (lost += 1) })
+      const call = own.call(systemEndpoints.customDefinitions, {}, { untold: true })
+      await expect(call).rejects.toMatchObject({ status })
+      await expect(own.file(systemEndpoints.customDefinitions)).rejects.toMatchObject({ status })
+      expect(lost).toBe(2)
+      expect(told).toEqual([])
+      expect(session.read()).toEqual({ accessToken: 'of the tab' })
+    },
+  )
+
+  test('sends its own tokens and keeps what it is handed to itself', async () => {
+    const { api, calls, session } = apiAnswering(() => json(200, [], { 'X-Access-Token': 'new' }))
+    const own = api.as({ sessionId: 's', accessToken: 't' })
+    await own.call(systemEndpoints.customDefinitions, {})
+    expect(calls[0]?.init.headers).toMatchObject({ 'X-Session-Id': 's', 'X-Access-Token': 't' })
+    expect([own.session.read().accessToken, session.read()]).toEqual(['new', {}])
+  })
+})

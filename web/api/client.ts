@@ -3,7 +3,7 @@
  * path are there (see build/contract-plugin.ts).
  */
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
-import { ApiFailure, type FailureCode, failureOf, isApiFailure } from './failure.ts'
+import { ApiFailure, type FailureCode, failureOf, isApiFailure, isSessionLost } from './failure.ts'
 import { reached } from './reached.ts'
 import { counted } from './running.ts'
 import { handedOut, type Session, sessionHeaders, sessionOf, type SessionStore } from './session.ts'
@@ -78,9 +78,10 @@ export function createApi(deps: ApiDeps): Api {
     file: (endpoint) =>
       counted(async () => {
         const answer = await request(deps, endpoint, {}, {})
-        if (answer.status === 401) deps.onLost?.()
-        if (!answer.ok) throw failureOf(answer.status, await readBody(answer))
-        return answer.blob()
+        if (answer.ok) return answer.blob()
+        const failure = failureOf(answer.status, await readBody(answer))
+        if (isSessionLost(failure)) deps.onLost?.()
+        throw failure
       }),
     async call(endpoint, input, options = {}) {
       const attempt = () => send(endpoint, input, options)
@@ -95,7 +96,7 @@ export function createApi(deps: ApiDeps): Api {
 }
 
 function tellOf(failure: ApiFailure, deps: ApiDeps, options: CallOptions): void {
-  if (failure.status === 401 && deps.onLost) deps.onLost()
+  if (deps.onLost && isSessionLost(failure)) deps.onLost()
   else if (!isUntold(failure, options)) deps.tell(failure)
 }
 

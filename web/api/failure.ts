@@ -42,3 +42,8 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   const fixed: Partial<Record<number, string>> = { 404: 'Not Found', 408: 'Request Timeout' }
   return new ApiFailure(status, sent.code ?? 'unreadable', fixed[status] ?? serverText(body), sent)
 }
+
+/** The session is none any more: it was left idle too long, or the server knows no such. */
+export function isSessionLost({ status, code }: ApiFailure): boolean {
+  return status === 401 || code === 'not-found'
+}

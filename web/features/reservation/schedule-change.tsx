@@ -1,6 +1,6 @@
 import { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
 import { useState } from 'react'
-import { isApiFailure } from '../../api/failure.ts'
+import { isApiFailure, isSessionLost } from '../../api/failure.ts'
 import { formatDate, formatTime } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -84,7 +84,7 @@ function Accept({ flight, opened, blockedBy }: FlightActionsProps) {
       focusCard(flight.id)
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
-      if (thrown.status !== 401) showToast({ tone: 'bad', text: t('moved.failed') })
+      if (!isSessionLost(thrown)) showToast({ tone: 'bad', text: t('moved.failed') })
     } finally {
       setSending(false)
     }

@@ -1,7 +1,7 @@
 import { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import { CalendarPlus, FileText, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { isApiFailure } from '../../api/failure.ts'
+import { isApiFailure, isSessionLost } from '../../api/failure.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -60,7 +60,7 @@ function FileButton({ file, opened, blockedBy }: FilesProps & { file: keyof type
       download(`${opened.reservation.confirmationCode}.${ending}`, await opened.api.file(endpoint))
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
-      if (thrown.status !== 401) showToast({ tone: 'bad', text: t(failed) })
+      if (!isSessionLost(thrown)) showToast({ tone: 'bad', text: t(failed) })
     } finally {
       setFetching(false)
     }

@@ -1,7 +1,7 @@
 /** Keeps what is shown as the server has it: on entry, when one comes back to the tab, when the connection does. */
 import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isApiFailure } from '../../api/failure.ts'
+import { isApiFailure, isSessionLost } from '../../api/failure.ts'
 import { replaceReservation, type UsedOpened } from './opened-store.ts'
 
 /** What was read so recently is not asked for again, milliseconds. */
@@ -32,7 +32,7 @@ export function useFreshReservation({ api, reservation, session, readAt }: UsedO
     refetchOnReconnect: 'always',
   })
   return {
-    isStale: isApiFailure(error) && error.status !== 401,
+    isStale: isApiFailure(error) && !isSessionLost(error),
     isReading: isFetching,
     readAgain: refetch,
   }

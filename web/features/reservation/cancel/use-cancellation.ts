@@ -2,7 +2,7 @@ import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-rese
 import { cancellationEndpoints, type WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { type ApiFailure, isApiFailure, isSessionLost } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { BookedFlight } from '../booked-flight.ts'
 import { replaceReservation, type UsedOpened } from '../opened-store.ts'
@@ -69,10 +69,10 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
   }
 
   const refused = async (failure: ApiFailure, quoted: WireRefundQuote) => {
-    const { code, status } = failure
+    const { code } = failure
     if (code === 'quote-expired' || code === 'reservation-changed') await quote('cancel.newFigures')
     else if (code === 'flight-not-active') await seeWhatHappened(failure)
-    else if (status === 401) ends.onLeave()
+    else if (isSessionLost(failure)) ends.onLeave()
     else setCancelling({ state: 'quoted', quote: quoted, note: noteOf(failure) })
   }
 
@@ -115,8 +115,8 @@ function noteOf({ code }: ApiFailure): CancelNote | undefined {
 }
 
 /** The traveller did not want the code, or the access has ended. */
-function isOver({ code, status }: ApiFailure): boolean {
-  return code === 'code-required' || status === 401
+function isOver(failure: ApiFailure): boolean {
+  return failure.code === 'code-required' || isSessionLost(failure)
 }
 
 /** @throws what is no failed call */
