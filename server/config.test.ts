@@ -79,3 +79,13 @@ it('production refuses the demo key of documents, under any name', () => {
   const { DOCUMENT_KEYS: _, ...withoutKeys } = live
   expect(() => parseConfig(withoutKeys)).toThrow('DOCUMENT_KEYS')
 })
+
+it('production refuses the demo secrets of links and puzzles, and believes both link secrets while rotating', () => {
+  const { LINK_SECRET: _link, ...withoutLink } = live
+  const { PUZZLE_SECRET: _puzzle, ...withoutPuzzle } = live
+  expect(() => parseConfig(withoutLink)).toThrow('LINK_SECRET is the demo secret')
+  expect(() => parseConfig(withoutPuzzle)).toThrow('PUZZLE_SECRET is the demo secret')
+  const rotating = parseConfig({ ...live, LINK_SECRET: 'the new secret,the old secret' })
+  expect(rotating.linkSecrets).toEqual(['the new secret', 'the old secret'])
+  expect([rotating.siteUrl, parseConfig(base).siteUrl]).toEqual([undefined, 'http://{brand}.localhost:4000'])
+})

@@ -9,6 +9,7 @@ import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
+import { purgeEnded } from './jobs.ts'
 import { requireProof, requireReservation } from './policy.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -118,3 +119,21 @@ it('is mailed three times an hour for a reservation at most, whoever asks', asyn
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
   expect(await arrived()).toHaveLength(3)
 })
+
+it('is forgotten once it has ended, and so is an access that nobody used for a day', async () => {
+  await sentCode()
+  const { query } = app.deps.db
+  await purgeEnded(app.deps)
+  expect(await stored()).toEqual({ codes: 1, accesses: true })
+  await sql`update one_time_code set expires_at = now() - interval '1 second'`.execute(query)
+  await sql`update reservation_access set touched_at = now() - interval '25 hours'`.execute(query)
+  await purgeEnded(app.deps)
+  expect(await stored()).toEqual({ codes: 0, accesses: false })
+})
+
+async function stored() {
+  const { rows } = await sql<{ codes: number; accesses: boolean }>`
+    select (select count(*)::int from one_time_code where reservation_id = ${booked.reservationId}) as codes,
+      exists (select from reservation_access) as accesses`.execute(app.deps.db.query)
+  return rows[0]
+}

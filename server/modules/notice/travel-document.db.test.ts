@@ -7,6 +7,7 @@ import { apiDocument } from '../../http/document.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
+import { book } from '../../testing/booked.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
 import { startFlow } from '../../testing/traveller.ts'
 
@@ -23,12 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function download({ host, flowId, accessToken }: TestCaller, { path }: { path: string }) {
+function download({ host, flowId, sessionId, accessToken }: TestCaller, { path }: { path: string }) {
   return app.app.inject({
     url: `${app.deps.config.apiBase}/${path}`,
     headers: {
       host: host ?? '',
       [headers.bookingFlowId]: flowId ?? '',
+      [headers.sessionId]: sessionId ?? '',
       [headers.accessToken]: accessToken ?? '',
     },
   })
@@ -55,6 +57,22 @@ it('the receipt of a ticketed booking is a PDF to download, the calendar an .ics
   expect(ics.body).toContain('BEGIN:VCALENDAR')
   expect(ics.body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(ics.body).not.toMatch(/kim|mueller/i)
+})
+
+it('whoever has opened the reservation downloads the same files, without the flow', async () => {
+  const { caller, opener, recordLocator } = await book(app, trip)
+  const { bookedReceipt, bookedCalendar } = contract.travelDocument
+  for (const [ofFlow, opened] of [
+    [receipt, bookedReceipt],
+    [calendar, bookedCalendar],
+  ] as const) {
+    const file = await download(opener, opened)
+    expect(file.statusCode).toBe(200)
+    expect(file.headers['content-disposition']).toContain(recordLocator)
+    expect(file.rawPayload.equals((await download(caller, ofFlow)).rawPayload)).toBe(true)
+    expect((await download({ ...opener, accessToken: '0'.repeat(64) }, opened)).statusCode).toBe(404)
+    expect((await download(caller, opened)).statusCode).toBe(404)
+  }
 })
 
 it('a paid seat stands in the receipt with its EMD', async () => {

@@ -156,6 +156,20 @@ describe('a booking', () => {
   })
 })
 
+it('what is found shows no address, number or birth date of anybody', async () => {
+  const { status, text } = await ask({})
+  expect(status).toBe(200)
+  const { rows } = await sql<{ told: string[] }>`
+    select array(
+      select value from jsonb_each_text(r.contact)
+      where key not in ('firstName', 'lastName') and value is not null and length(value) > 2
+      union all select born::text from passenger where flow_id = r.flow_id and born is not null
+    ) as told from reservation r where record_locator = ${booked.recordLocator}`.execute(app.deps.db.query)
+  const told = rows[0]?.told ?? []
+  expect(told).toContain('kim@example.com')
+  for (const each of told) expect(text).not.toContain(each)
+})
+
 describe('guessing', () => {
   it('one code is evaluated five times an hour, wherever it comes from [GAP-94]', async () => {
     expect(await countEvaluated(9, (index) => ({ name: `Wrong${'abcdefghi'[index]}` }))).toBe(5)
