@@ -87,10 +87,11 @@ function planned({ amount }: Money, payments: readonly KeptPayment[]): RefundPar
   })
 }
 
-/** One order for all who lock several of them. */
+/** Vouchers before accounts, as a payment takes them: whoever locks several does it in one order. */
 function inLockOrder(parts: readonly Part[]): readonly Part[] {
-  const key = ({ method, payment }: Part) => `${method} ${payment.voucher?.code ?? ''}`
-  return parts.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+  const key = ({ method, payment }: Part) =>
+    method === 'voucher' ? `1 ${payment.voucher?.code}` : `2 ${payment.agencyCode}`
+  return parts.toSorted((one, other) => key(one).localeCompare(key(other), 'en'))
 }
 
 async function giveAtOnce(deps: Deps, tx: Tx, brand: string, part: Part): Promise<void> {

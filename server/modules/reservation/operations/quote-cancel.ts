@@ -20,6 +20,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { lockReservation } from '../queries.ts'
 import { hasSegment, insertCancelQuote } from '../queries/cancel.ts'
 import type { Reservation } from '../reservation.ts'
 import { bookingCharges } from './charges.ts'
@@ -44,23 +45,28 @@ export interface PromisedRefund {
   readonly parts: readonly RefundPart[]
 }
 
-/** @throws Refusal `flight-not-active`, `not-found` for a flight of another reservation */
+/**
+ * Under the lock of the reservation, so that flight and payments are read as they stand together.
+ * @throws Refusal `flight-not-active`, `not-found` for a flight of another reservation
+ */
 export async function quoteCancelFlight(
   deps: Deps,
   { reservationId }: ReservationAccess,
   flightId: string,
 ): Promise<PromisedRefund> {
-  const { query } = deps.db
-  const quoted = await quoteFlight(deps, query, reservationId, flightId)
-  const { quote } = quoted
-  const parts = await planPayBack(query, reservationId, money(quote.refund, quote.currency))
-  const quoteId = uuidv7(deps.now(), deps.random)
-  const expiresAt = await insertCancelQuote(
-    query,
-    { id: quoteId, reservationId, segmentId: flightId, quote },
-    { minutes: quoteMinutes, until: holdsUntil(deps, quoted) },
-  )
-  return { quoteId, flightId, quote, expiresAt, parts }
+  return deps.db.transact(async (tx) => {
+    await lockReservation(tx, reservationId)
+    const quoted = await quoteFlight(deps, tx, reservationId, flightId)
+    const { quote } = quoted
+    const parts = await planPayBack(tx, reservationId, money(quote.refund, quote.currency))
+    const quoteId = uuidv7(deps.now(), deps.random)
+    const expiresAt = await insertCancelQuote(
+      tx,
+      { id: quoteId, reservationId, segmentId: flightId, quote },
+      { minutes: quoteMinutes, until: holdsUntil(deps, quoted) },
+    )
+    return { quoteId, flightId, quote, expiresAt, parts }
+  })
 }
 
 /** What cancelling a flight gives back as things stand. @throws Refusal as {@link quoteCancelFlight} */
