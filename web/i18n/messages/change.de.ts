@@ -34,7 +34,10 @@ export const messages: Record<keyof typeof english, string> = {
   'change.line.voucher': 'Gutschein {code}',
   'change.line.nothing': 'Derselbe Preis wie zuvor',
   'change.left': 'Noch zu zahlen',
-  'change.backHow': 'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts tun.',
+  'change.back.card': 'Auf die Karte {card}',
+  'change.back.gateway': 'Auf dem Weg, auf dem Sie bezahlt haben',
+  'change.back.voucher': 'Auf Ihren Gutschein mit der Endung {code}',
+  'change.back.account': 'Auf das Konto Ihrer Agentur',
   'change.released':
     'Sitzplätze und Extras Ihres jetzigen Fluges werden zurückgegeben. Auf dem neuen Flug können Sie andere wählen.',
   'change.choose': 'Sitzplätze und Extras auf dem neuen Flug wählen',
@@ -63,7 +66,6 @@ export const messages: Record<keyof typeof english, string> = {
   'change.paid': 'Bezahlt',
   'change.goesBack': 'Geht an Sie zurück',
   'change.settledEven': 'Nichts zu zahlen',
-  'change.backTo': 'Auf dem Weg, auf dem Sie bezahlt haben',
   'change.next.code': 'Ihr Buchungscode bleibt derselbe.',
   'change.next.tickets': 'Die bisherigen Tickets gelten nicht mehr; diese treten an ihre Stelle.',
 

@@ -31,7 +31,10 @@ export const messages = {
   'change.line.voucher': 'Voucher {code}',
   'change.line.nothing': 'Same price as before',
   'change.left': 'Left to pay',
-  'change.backHow': 'It goes back the way you paid, without your doing anything.',
+  'change.back.card': 'To the card {card}',
+  'change.back.gateway': 'The way you paid',
+  'change.back.voucher': 'To your voucher ending in {code}',
+  'change.back.account': 'To your agency’s account',
   'change.released':
     'Seats and extras of your flight now are given back. You can choose others on the new flight.',
   'change.choose': 'Choose seats and extras on the new flight',
@@ -59,7 +62,6 @@ export const messages = {
   'change.paid': 'Paid',
   'change.goesBack': 'Goes back to you',
   'change.settledEven': 'Nothing to pay',
-  'change.backTo': 'The way you paid',
   'change.next.code': 'Your confirmation code stays the same.',
   'change.next.tickets': 'The tickets from before are no longer valid; these take their place.',
 

@@ -12,6 +12,7 @@ import { type BookingResult, useBooking } from '../flow/booking-context.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { usePlace } from './booked-flight.ts'
 import styles from './edit.module.css'
+import { GoingBack } from './going-back.tsx'
 import { OldToNew, type ToldFlight } from './old-to-new.tsx'
 
 /** The change is made: old and new, the code, the tickets, the money, and the way to the booking. */
@@ -58,11 +59,12 @@ function Changed({ result }: { result: BookingResult }) {
 }
 
 /** What was paid for it, or goes back and where; nothing where nobody remembers. */
-function Settled({ result: { currencyCode, cardNumber } }: { result: BookingResult }) {
+function Settled({ result }: { result: BookingResult }) {
   const { t } = useText()
   const { edit } = useBooking()
-  if (edit?.settled === undefined) return null
-  const sum = fromDecimal(edit.settled, currencyCode)
+  const settled = edit?.settled ?? (result.totalAmount || undefined)
+  if (settled === undefined) return null
+  const sum = fromDecimal(settled, result.currencyCode)
   const settlement = settlementOf(sum)
   if (settlement === 'even') return <p className={styles.settled}>{t('change.settledEven')}</p>
   const isBack = settlement === 'to-get-back'
@@ -72,7 +74,8 @@ function Settled({ result: { currencyCode, cardNumber } }: { result: BookingResu
       <p className={styles.settled}>
         <Price value={unsigned(sum)} />
       </p>
-      <p className={styles.quiet}>{isBack ? t('change.backTo') : cardNumber}</p>
+      {isBack && edit?.quote && <GoingBack quote={edit.quote} sum={settled} />}
+      {!isBack && <p className={styles.quiet}>{result.cardNumber}</p>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { useHoldPhase } from '../flow/held-seats.ts'
 import styles from './edit.module.css'
+import { GoingBack } from './going-back.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { hasReleased } from './released.ts'
 
@@ -65,7 +66,7 @@ function Promised({ quote }: { quote: WireChangeQuote }) {
         {settlement !== 'even' && <Price value={unsigned(balance)} className={styles.figure ?? ''} />}
       </p>
       <QuoteLines quote={quote} />
-      {settlement === 'to-get-back' && <p className={styles.quiet}>{t('change.backHow')}</p>}
+      {settlement === 'to-get-back' && <GoingBack quote={quote} sum={quote.balanceDue} />}
       {hasReleased(quote) && <p className={styles.quiet}>{t('change.released')}</p>}
       <p className={styles.quiet}>
         {t('change.until', { time: formatTime(localTime(quote.expiresAt), locale) })}

@@ -9,6 +9,7 @@ import type { ExtrasData } from '@jetbridge/core/booking/extra-choice.ts'
 import { detailsOf, type NumberedPassenger } from '@jetbridge/core/extra/extra-draft.ts'
 import type { FlightChoice } from '@jetbridge/core/booking/flight-choice.ts'
 import type { PartyDraft, PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
+import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
 import { passengerRequest, withPassengerUids } from '@jetbridge/core/booking/passenger-request.ts'
 import { availabilityRequest, type BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { Api } from '../../../api/client.ts'
@@ -78,4 +79,21 @@ export function holdExtras(
 ): Promise<WireAncillaries> {
   const body = { details: detailsOf(draft, passengers) }
   return api.call(extraEndpoints.hold, { body }, { untold: ['extra-sold-out', 'hold-expired'] })
+}
+
+/** Travellers in the order they were sent, as the engine numbers them. */
+export function numbered(travelling: readonly Traveller[]) {
+  return inTypeOrder(travelling).map(({ passengerUid }, index) => ({
+    passengerUid,
+    passengerNumber: index + 1,
+  }))
+}
+
+type Traveller = Pick<PassengerSlot, 'passengerType'> & { readonly passengerUid: string }
+
+/** Who flies of those who were entered. */
+export function travellersOf({ people }: PartyDraft): Traveller[] {
+  return people
+    .filter((person) => !person.isNotTravelling)
+    .map(({ passengerType, info: { passengerUid } }) => ({ passengerType, passengerUid }))
 }

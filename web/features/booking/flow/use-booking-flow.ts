@@ -4,7 +4,6 @@ import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/con
 import { type BlockedBy, canContinue, canJump, type StepFacts } from '@jetbridge/core/booking/can-continue.ts'
 import { extrasDataOf, hasExtras } from '@jetbridge/core/booking/extra-choice.ts'
 import { editedSteps, estimateTaken } from '@jetbridge/core/booking/flight-edit.ts'
-import type { PartyDraft, PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
 import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
 import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
@@ -22,7 +21,6 @@ import {
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { tripTotal } from '@jetbridge/core/booking/totals.ts'
 import { draftOf as draftOfExtras } from '@jetbridge/core/extra/extra-draft.ts'
-import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
 import { draftOf as draftOfSeats } from '@jetbridge/core/seat/seat-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -33,7 +31,18 @@ import type { Booking, BookingResult, PaymentPhase } from './booking-context.tsx
 import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from '../flights/refused-choice.ts'
 import { type HeldSeats, heldSeats } from './held-seats.ts'
 import type { FlowStorage, OpenFlow } from './start-flow.ts'
-import { extrasQuery, holdExtras, holdFlights, holdSeats, seatsQuery, sendPassengers } from './step-holds.ts'
+import {
+  extrasQuery,
+  holdExtras,
+  holdFlights,
+  holdSeats,
+  numbered,
+  seatsQuery,
+  sendPassengers,
+  travellersOf,
+} from './step-holds.ts'
+import { completedBooking, refreshAfterChange } from './complete-booking.ts'
+import { openedPhase, openedWizard } from './opened-flow.ts'
 import { stepOptions } from './step-options.ts'
 import { useFlightEdit } from './use-flight-edit.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -42,19 +51,6 @@ import { useSearched } from './use-searched.ts'
 import { partsOf } from './use-trip-total.ts'
 
 const nobody = { adult: 0, child: 0, infant: 0 }
-
-/** A completed flow opens at its result, whatever was saved. [FLOW-37] */
-function openedWizard({ flow, wizard }: OpenFlow): Wizard {
-  if (flow.isCompleted) return withCurrent(wizard, 'complete')
-  const isPaying = flow.payment.state === 'pending' || flow.payment.state === 'refunded'
-  return isPaying ? withCurrent(wizard, 'payment') : wizard
-}
-
-function openedPhase({ flow }: OpenFlow): PaymentPhase {
-  if (flow.isCompleted) return 'none'
-  if (flow.payment.state === 'pending') return 'running'
-  return flow.payment.state === 'refunded' ? 'refunded' : 'none'
-}
 
 export interface BookingFlowDeps {
   /** with the session of this booking */
@@ -213,7 +209,8 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
     address,
     edit: editing && {
       ...editing,
-      quote: editing.quoteFor(saved.wizard, held),
+      // What is made is held no longer, and yet it was what was quoted.
+      quote: result ? editing.quote : editing.quoteFor(saved.wizard, held),
       estimate,
       settled: result && storage.bookings.find(address)?.settled,
     },
@@ -292,7 +289,8 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
       setResult(made)
       const settled = editing && toDecimal(tripTotal('search', partsOf({ ...saved, held, currency })))
       const state = onScreen.current ? 'shown' : 'confirmed'
-      storage.bookings.change(address, { state, result: made, ...(editing && { settled }) })
+      const edit = editing && opened.flow.edit && { ...opened.flow.edit, quote: editing.quote ?? null }
+      storage.bookings.change(address, { state, result: made, ...(edit && { edit, settled }) })
       if (editing) await refreshAfterChange(api, made)
       const wizard = withCurrent(
         updateStep(saved.latest(), 'payment', { isCompleted: true }),
@@ -317,23 +315,6 @@ function useOnScreen() {
   return onScreen
 }
 
-/** A booking that is shown is made, whatever the engine still knows of its flow. @throws ApiFailure */
-async function completedBooking(api: Api, id: string, shown: BookingResult | undefined) {
-  try {
-    const { result } = await api.call(bookingFlowEndpoints.complete, { query: { id } }, { untold: true })
-    return result
-  } catch (thrown) {
-    if (shown && isApiFailure(thrown)) return shown
-    throw thrown
-  }
-}
-
-/** My flights shows the new one. */
-async function refreshAfterChange(api: Api, { confirmationCode }: BookingResult): Promise<void> {
-  const { refreshOpened } = await import('../edit/refresh-opened.ts')
-  await refreshOpened(api, confirmationCode)
-}
-
 /** A payment has a moment of its own; what else is kept of it begins none. */
 function startsPayment(step: WizardStep, data: unknown, before: PaymentDraft | undefined): boolean {
   if (step !== 'payment') return false
@@ -351,20 +332,4 @@ function withHeldData(moved: Wizard, latest: Wizard): Wizard {
       each.step === held?.step ? ({ ...each, data: held.data } as StepState) : each,
     ),
   }
-}
-
-/** Travellers in the order they were sent, as the engine numbers them. */
-function numbered(travelling: readonly Traveller[]) {
-  return inTypeOrder(travelling).map(({ passengerUid }, index) => ({
-    passengerUid,
-    passengerNumber: index + 1,
-  }))
-}
-
-type Traveller = Pick<PassengerSlot, 'passengerType'> & { readonly passengerUid: string }
-
-function travellersOf({ people }: PartyDraft): Traveller[] {
-  return people
-    .filter((person) => !person.isNotTravelling)
-    .map(({ passengerType, info: { passengerUid } }) => ({ passengerType, passengerUid }))
 }

@@ -42,7 +42,7 @@ interface Deps {
 }
 
 /** The change as far as the engine knows it; the wizard and its hold are the caller's. */
-type EngineEdit = Omit<FlightEdit, 'quote' | 'estimate' | 'settled'> & {
+type EngineEdit = Omit<FlightEdit, 'estimate' | 'settled'> & {
   /** the quote, while seats are held on the very flight that is chosen */
   readonly quoteFor: (wizard: Wizard, held: HeldSeats | undefined) => WireChangeQuote | undefined
   /** holds the flight chosen; answers the wizard with what it costs @throws ApiFailure */
@@ -59,6 +59,7 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
   return {
     confirmationCode,
     flight,
+    quote,
     travellers: flow.flightInformation.passengers,
     hasFailed,
     stoppedBy,

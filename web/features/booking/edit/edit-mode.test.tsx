@@ -1,0 +1,308 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bookedReservation, homebound, refuse, type SentCall } from '../../../testing/booked-reservation.ts'
+import { installBrowserParts } from '../../../testing/browser-parts.ts'
+import { changeQuote, editEngine } from '../../../testing/edit-engine.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { closeOpened, keepEdit, keepOpened } from '../../reservation/opened-store.ts'
+
+const user = userEvent.setup()
+const address = '/booking-flow?ori=VIE&des=ACH&dep=2099-06-09&adt=2&chd=0&inf=0&currency=EUR&prov=search'
+
+beforeEach(() => {
+  installBrowserParts(['min-width: 1025px', 'min-width: 46rem'])
+  Element.prototype.scrollTo = vi.fn()
+  localStorage.clear()
+  sessionStorage.clear()
+  closeOpened()
+})
+afterEach(async () => {
+  // What is told stays until it is closed, whatever page is opened next.
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) await user.click(close)
+  cleanup()
+})
+
+function openReservation() {
+  const session = { sessionId: 'session-1', accessToken: 'token-1' }
+  keepOpened({ reservation: bookedReservation, session, backRoute: '/' })
+  keepEdit(homebound.id)
+}
+
+async function open(engine = editEngine(), path = address) {
+  const page = await renderPage({ brandId: 'peoples', path, fetch: engine.fetch })
+  return { ...page, ...engine }
+}
+
+async function openChange(engine = editEngine(), path = address) {
+  openReservation()
+  const page = await open(engine, path)
+  await screen.findByRole('heading', { level: 1, name: 'Choose your new flight' })
+  return page
+}
+
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+
+async function choose() {
+  const [table] = await screen.findAllByRole('table')
+  await user.click(within(table!).getAllByRole('button', { name: /^Choose/ })[0]!)
+}
+
+const pathsOf = (calls: readonly SentCall[]) => calls.map(({ path }) => path)
+const callsTo = (calls: readonly SentCall[], path: string) => calls.filter((call) => call.path === path)
+const estimate = 'reservation/estimate-change-flight'
+const commit = 'reservation/commit-change-flight'
+
+test('a change is begun in the reservation’s name, for the flight left by my flights, and searched for its route and people [CHG-10, FLOW-34, GAP-114]', async () => {
+  const { calls } = await openChange(editEngine(), '/booking-flow?ori=VIE&des=ACH&prov=search')
+  const [created] = callsTo(calls, 'booking-flow/create-for-edit')
+  expect(created).toMatchObject({
+    token: 'token-1',
+    body: { flightInformation: { flightId: 'back' } },
+  })
+  await screen.findAllByRole('table')
+  expect(callsTo(calls, 'reservation/request-flight-availability')[0]?.body).toMatchObject({
+    origin: 'VIE',
+    destination: 'ACH',
+    departureDate: '2099-06-08',
+    isOneWay: true,
+    passengers: [{ requestedSeats: 2 }, { requestedSeats: 0 }, { requestedSeats: 0 }],
+    currency: 'EUR',
+  })
+})
+
+test('without an opened reservation it leads to the find page and says why [FLOW-35]', async () => {
+  const { router, calls } = await open()
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe('/booking-flow/search')
+  })
+  expect(await screen.findByText(/^A flight can be changed only after its booking was opened/)).toBeTruthy()
+  expect(pathsOf(calls)).not.toContain('booking-flow/create-for-edit')
+})
+
+test.each(['change-not-allowed', 'flight-not-active'] as const)(
+  'a flight that cannot be changed (%s) says so and leads to my flights',
+  async (code) => {
+    openReservation()
+    await open(editEngine({ 'booking-flow/create-for-edit': () => refuse(code) }))
+    const told = await screen.findByRole('alert')
+    expect(told.textContent).toMatch(/cannot be changed|has departed|cancelled/)
+    expect(within(told).getByRole('link', { name: 'My flights' })).toHaveProperty(
+      'pathname',
+      '/booking-flow/my-flights',
+    )
+  },
+)
+
+describe('the flights', () => {
+  test('show the flight one has with its fee, and one direction to choose from [FLT-10, GAP-40]', async () => {
+    await openChange()
+    const now = screen.getByRole('region', { name: 'Your flight now' })
+    expect(now.textContent).toContain('Changing your Flex fare costs €30.00 per passenger')
+    expect(now.textContent).toContain('PE 104')
+    expect(await screen.findByRole('region', { name: /^New flight/ })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: /^Return/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Keep my flight' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Change flight' })).toBeTruthy()
+  })
+
+  test('ask what a choice costs, and tell it line by line with its promise; the sum stands in the sidebar [CHG-01, CHG-02, SIDE-11]', async () => {
+    const { calls } = await openChange()
+    await choose()
+    const costs = await screen.findByRole('region', { name: 'What the change costs' })
+    expect(callsTo(calls, estimate)[0]?.body).toEqual({
+      currentTripFlightId: 'back',
+      newTripFlightId: 'new-1',
+      newFareSummaryId: 'light-1',
+    })
+    expect(within(costs).getByRole('status').textContent).toBe('To pay now €42.50')
+    for (const line of ['Difference in fare', 'Seat 12A, given back− €20.00', 'Change fee€30.00']) {
+      expect(costs.textContent).toContain(line)
+    }
+    expect(costs.textContent).toContain('Promised until')
+    expect(costs.textContent).toContain('Seats and extras of your flight now are given back')
+    expect(screen.getByRole('complementary').textContent).toContain('To pay now€42.50')
+  })
+
+  test('without a choice the change goes nowhere and says what is missing [FLOW-24]', async () => {
+    const { calls } = await openChange()
+    await press('Change flight')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please, select a flight')
+    expect(pathsOf(calls)).not.toContain(estimate)
+  })
+
+  test.each([
+    ['sold-out', /just been sold/],
+    ['price-changed', /price/i],
+    ['return-before-arrival', /before/i],
+  ] as const)(
+    'a choice refused as %s is dropped with its reason, and the list is there again',
+    async (code, why) => {
+      await openChange(editEngine({ [estimate]: () => refuse(code) }))
+      await choose()
+      expect((await screen.findByRole('alert')).textContent).toMatch(why)
+      expect(await screen.findAllByRole('table')).toHaveLength(1)
+    },
+  )
+
+  test.each(['reservation-changed', 'change-not-allowed', 'flight-not-active'] as const)(
+    'a change that is over (%s) leads back to the booking',
+    async (code) => {
+      await openChange(editEngine({ [estimate]: () => refuse(code) }))
+      await choose()
+      const told = await screen.findByRole('alert')
+      expect(within(told).getByRole('link', { name: 'My flights' })).toBeTruthy()
+      expect(screen.queryByRole('table')).toBeNull()
+    },
+  )
+
+  test('Keep my flight goes to my flights without a question and ends what was begun [CHG-05, FLT-10]', async () => {
+    const { router, calls } = await openChange()
+    await choose()
+    await screen.findByRole('region', { name: 'What the change costs' })
+    const before = callsTo(calls, 'booking-flow').length
+    await press('Keep my flight')
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/booking-flow/my-flights')
+    })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => {
+      expect(callsTo(calls, 'booking-flow').length).toBe(before + 1)
+    })
+    expect(pathsOf(calls)).not.toContain(commit)
+  })
+
+  test('leaving otherwise asks, in words that leave the booking as it is [FLOW-43]', async () => {
+    const { router } = await openChange()
+    await choose()
+    await screen.findByRole('region', { name: 'What the change costs' })
+    void router.navigate('/')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('The booking itself stays as it is.')
+    await user.click(within(question).getByRole('button', { name: 'Stay here' }))
+    expect(router.state.location.pathname).toBe('/booking-flow')
+  })
+})
+
+describe('the payment', () => {
+  const nothingDue = { ...changeQuote, balanceDue: 0, lines: [] }
+  const credit = {
+    ...changeQuote,
+    balanceDue: -25,
+    lines: [{ kind: 'fare', code: null, amount: -25 } as const],
+    destinations: [
+      {
+        method: 'gateway' as const,
+        provider: 'default',
+        maskedCard: '4111XXXXXXXX1111',
+        voucherCode: null,
+        amount: 25,
+      },
+    ],
+  }
+
+  async function toPayment(engine = editEngine()) {
+    const page = await openChange(engine)
+    await choose()
+    await screen.findByRole('region', { name: 'What the change costs' })
+    await press('Change flight')
+    await screen.findByRole('heading', { level: 1, name: /^(Pay and change|Confirm your change)$/ })
+    return page
+  }
+
+  async function confirm() {
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+    await press('Confirm the change')
+  }
+
+  test('follows the estimate at once, and the flow is saved there with flights and passengers completed [CHG-03]', async () => {
+    const { calls } = await toPayment()
+    const saved = callsTo(calls, 'booking-flow/update').at(-1)?.body as { step: number; data: string }
+    const { steps, current } = JSON.parse(saved.data) as {
+      current: string
+      steps: { step: string; isCompleted: boolean; data?: { people: unknown[] } }[]
+    }
+    expect([saved.step, current]).toEqual([4, 'payment'])
+    expect(steps.filter(({ isCompleted }) => isCompleted).map(({ step }) => step)).toEqual([
+      'flights',
+      'passengers',
+    ])
+    expect(steps[1]?.data?.people).toEqual([])
+    expect(callsTo(calls, estimate)).toHaveLength(1)
+  })
+
+  test('has Back, Keep my flight and the amount on its button [PAY-06]', async () => {
+    await toPayment()
+    expect(await screen.findByRole('button', { name: 'Pay and change – €42.50' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Keep my flight' })).toBeTruthy()
+  })
+
+  test('with nothing due is one confirm button, which commits first and completes then [PAY-06, PAY-40, CHG-04]', async () => {
+    const { calls } = await toPayment(editEngine({}, nothingDue))
+    await confirm()
+    await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
+    const after = pathsOf(calls).filter((path) =>
+      [commit, 'booking-flow/complete', 'reservation'].includes(path),
+    )
+    expect(after).toEqual([commit, 'booking-flow/complete', 'reservation'])
+    expect(callsTo(calls, commit)[0]?.body).toEqual({
+      currentTripFlightId: 'back',
+      newTripFlightId: 'new-1',
+      newFareSummaryId: 'light-1',
+      quoteId: 'quote-1',
+    })
+    expect(pathsOf(calls)).not.toContain('payment/create-reservation')
+  })
+
+  test('of a credit says what comes back and where, before and after [GAP-40, GAP-108]', async () => {
+    const { calls } = await toPayment(editEngine({}, credit))
+    expect(screen.getByText(/your flight is changed and €25.00 go back/)).toBeTruthy()
+    await confirm()
+    await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
+    const card = screen.getByRole('article')
+    expect(card.textContent).toContain('Goes back to you€25.00')
+    expect(card.textContent).toContain('To the card 4111XXXXXXXX1111')
+    expect(card.textContent).toContain('999 1234567890')
+    expect(callsTo(calls, 'reservation').at(-1)?.token).toBe('token-1')
+  })
+
+  test('whose promise has ended says so and shows the figures of now', async () => {
+    let quotes = 0
+    const engine = editEngine({ [commit]: () => refuse('quote-expired') }, nothingDue)
+    const own = engine.answers[estimate]!
+    engine.answers[estimate] = (call) => {
+      quotes += 1
+      return own(call)
+    }
+    await toPayment(engine)
+    await confirm()
+    expect((await screen.findByRole('alert')).textContent).toContain('This offer has ended')
+    await waitFor(() => {
+      expect(quotes).toBe(2)
+    })
+    expect(screen.getByRole('heading', { level: 1, name: 'Confirm your change' })).toBeTruthy()
+  })
+
+  test.each(['reservation-changed', 'flight-not-active'] as const)(
+    'of a change that can no longer be made (%s) leads to the booking',
+    async (code) => {
+      await toPayment(editEngine({ [commit]: () => refuse(code) }, nothingDue))
+      await confirm()
+      const told = await screen.findByRole('alert')
+      expect(within(told).getByRole('link', { name: 'My flights' })).toBeTruthy()
+    },
+  )
+
+  test('is where a page opened anew goes on, with the promise it had [FLOW-31]', async () => {
+    const engine = editEngine()
+    await toPayment(engine)
+    cleanup()
+    closeOpened()
+    await open(engine)
+    await screen.findByRole('heading', { level: 1, name: 'Pay and change' })
+    expect((await screen.findByRole('region', { name: 'Your change' })).textContent).toContain('€42.50')
+    expect(callsTo(engine.calls, 'booking-flow/create-for-edit')).toHaveLength(1)
+    expect(callsTo(engine.calls, estimate)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,22 @@
+/** Asking the engine for a booking that is made, and telling who else has to know. */
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { Api } from '../../../api/client.ts'
+import { isApiFailure } from '../../../api/failure.ts'
+import type { BookingResult } from './kept-bookings.ts'
+
+/** A booking that is shown is made, whatever the engine still knows of its flow. @throws ApiFailure */
+export async function completedBooking(api: Api, id: string, shown: BookingResult | undefined) {
+  try {
+    const { result } = await api.call(bookingFlowEndpoints.complete, { query: { id } }, { untold: true })
+    return result
+  } catch (thrown) {
+    if (shown && isApiFailure(thrown)) return shown
+    throw thrown
+  }
+}
+
+/** My flights shows the new flight. */
+export async function refreshAfterChange(api: Api, { confirmationCode }: BookingResult): Promise<void> {
+  const { refreshOpened } = await import('../edit/refresh-opened.ts')
+  await refreshOpened(api, confirmationCode)
+}

@@ -1,0 +1,186 @@
+/** An engine that changes one flight, for screens: what it answers follows what it was asked. */
+import { sampleFlight } from '@jetbridge/core/booking/sample-flight.ts'
+import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import {
+  type Answers,
+  bookedEngine,
+  bookedReservation,
+  homebound,
+  opening,
+  type SentCall,
+} from './booked-reservation.ts'
+
+type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
+
+const day = '2099-06-09'
+
+/** Two flights of the day after the one that is booked; one fare each. */
+const offered = ['08:00', '18:00'].map((departs, index) => ({
+  ...sampleFlight({
+    id: `new-${index + 1}`,
+    departs: `${day}T${departs}`,
+    arrives: `${day}T${departs.replace(':00', ':55')}`,
+  }),
+  flightNumber: `20${index + 1}`,
+}))
+
+export const changeQuote: WireChangeQuote = {
+  quoteId: 'quote-1',
+  balanceDue: 42.5,
+  currencyCode: 'EUR',
+  lines: [
+    { kind: 'fare', code: null, amount: 30 },
+    { kind: 'tax', code: 'AT', amount: 2.5 },
+    { kind: 'ancillary', code: '12A', amount: -20 },
+    { kind: 'fee', code: null, amount: 30 },
+  ],
+  isInvoluntary: false,
+  destinations: [],
+  expiresAt: '2099-01-01T10:15:00Z',
+}
+
+const flightEdit: WireFlightEdit = {
+  confirmationCode: bookedReservation.confirmationCode,
+  flight: {
+    id: homebound.id,
+    origin: homebound.origin,
+    destination: homebound.destination,
+    departureDateTime: homebound.departureDateTime,
+    arrivalDateTime: homebound.arrivalDateTime,
+    carrierCode: homebound.carrierCode,
+    flightNumber: homebound.flightNumber,
+    fareBrand: homebound.fareBrand,
+    fareBrandTranslations: { en: 'Flex', de: 'Flex' },
+    changeFee: 30,
+    isInvoluntary: false,
+  },
+  quote: null,
+}
+
+const noPayment: WireFlow['payment'] = {
+  state: 'none',
+  confirmationCode: null,
+  transactionStatus: null,
+  reason: null,
+  provider: null,
+  balance: null,
+  voucherAmount: 0,
+}
+
+const result: NonNullable<WireFlow['result']> = {
+  confirmationCode: bookedReservation.confirmationCode,
+  paymentDate: '2099-01-01T10:00:00Z',
+  cardNumber: null,
+  currencyCode: 'EUR',
+  totalAmount: 0,
+  paidBy: null,
+  voucherAmount: 0,
+  leadPassenger: { firstName: 'Kim', lastName: 'Müller', gender: 'F' },
+  tickets: [
+    {
+      passengerUid: 'kim',
+      passengerName: 'MUELLER/KIMMS',
+      passengerType: 'adult',
+      ticketNumber: '9991234567890',
+    },
+  ],
+  emds: [],
+  flights: offered.slice(0, 1).map((flight) => ({
+    ...flight,
+    origin: 'VIE',
+    destination: 'ACH',
+    fareBrand: 'LIGHT',
+  })),
+}
+
+function holdOf(flightId: string): WireHold {
+  return {
+    holdId: 'hold-1',
+    expiresAt: changeQuote.expiresAt,
+    secondsLeft: 900,
+    canExtend: true,
+    currencyCode: 'EUR',
+    totalAmount: 330,
+    baseAmount: 270,
+    flights: [
+      {
+        flightId,
+        fareSummaryUid: 'light-1',
+        isReturnFlight: false,
+        totalAmount: 330,
+        baseAmount: 270,
+        passengerTypeFares: [],
+      },
+    ],
+  }
+}
+
+/** The edit flow keeps what it was told, so that a page opened anew finds it. */
+export function editEngine(answers: Answers = {}, quote: WireChangeQuote = changeQuote) {
+  const flow: { step: number; data: string | null; hold: WireHold | null; quote: WireChangeQuote | null } = {
+    step: 0,
+    data: null,
+    hold: null,
+    quote: null,
+  }
+  const readFlow = (): WireFlow => ({
+    bookingFlowId: 'flow-1',
+    kind: 'search',
+    step: flow.step,
+    data: flow.data,
+    isCompleted: false,
+    flightInformation: {
+      passengers: bookedReservation.passengers.map(({ travelDocumentsMissing: _, ...passenger }) => ({
+        ...passenger,
+        gender: null,
+        dateOfBirth: null,
+        customFields: {},
+      })),
+      currency: 'EUR',
+      confirmationCode: bookedReservation.confirmationCode,
+    },
+    hold: flow.hold,
+    payment: noPayment,
+    result: null,
+    edit: { ...flightEdit, quote: flow.quote },
+  })
+  return bookedEngine({
+    reservation: () => opening(),
+    'booking-flow/create-for-edit': () =>
+      Response.json({ bookingFlowId: 'flow-1', id: 'flow-1', accessToken: 'flow-token' }),
+    'booking-flow': () => Response.json(readFlow()),
+    'booking-flow/update': ({ body }: SentCall) => {
+      Object.assign(flow, body)
+      return Response.json({ bookingFlowId: 'flow-1', step: flow.step })
+    },
+    'reservation/request-flight-availability': () => Response.json(availability()),
+    'reservation/estimate-change-flight': ({ body }: SentCall) => {
+      const { newTripFlightId } = body as { newTripFlightId: string }
+      flow.hold = holdOf(newTripFlightId)
+      flow.quote = quote
+      return Response.json({ ...quote, hold: flow.hold })
+    },
+    'reservation/commit-change-flight': () =>
+      Response.json({
+        isCommitted: true,
+        confirmationCode: bookedReservation.confirmationCode,
+        flightId: 'segment-2',
+        refundableAmount: 0,
+      }),
+    'booking-flow/complete': () => Response.json({ isCompleted: true, result }),
+    ...answers,
+  })
+}
+
+function availability() {
+  const { origin, destination } = homebound
+  const days = [{ date: day, isAvailable: true, minPrice: 330, flights: offered }]
+  return {
+    currencyCode: 'EUR',
+    flightGroups: [{ isReturn: false, origin, destination, days }],
+    promo: null,
+  }
+}
