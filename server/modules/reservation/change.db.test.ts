@@ -14,7 +14,7 @@ import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
-import { fakeBank } from '../../testing/bank.ts'
+import { fakeBank, fakePageBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, lastAttemptOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, refundsOf, soldOn } from '../../testing/canceller.ts'
@@ -40,6 +40,7 @@ import { listEmds } from '../ticket/queries/emd.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 const bank = fakeBank()
+const page = fakePageBank()
 let skew = 0
 let world: TinyWorld
 let app: TestApp
@@ -50,7 +51,8 @@ let later: LocalDate = day
 beforeAll(async () => {
   app = await testApp({
     now: () => plusMinutes(instant(Date.now()), skew),
-    gateways: { default: bank.gateway },
+    gateways: { default: bank.gateway, braintree: bank.gateway, search: page.gateway },
+    brand: (brand) => ({ ...brand, paymentProviders: [...brand.paymentProviders, 'braintree'] }),
     settings: { GATEWAY_TIMEOUT_MS: '200', RESERVATION_IDLE_MINUTES: '100000' },
     seed: async (db) => void (world = await seedTinyWorld(db, { today, days: 90 })),
   })
@@ -533,6 +535,41 @@ describe('seats and extras', () => {
 })
 
 describe('other ways to pay', () => {
+  it('the page of an opened reservation is opened with the balance due, and what was paid there makes the change [PAY-17, GAP-29]', async () => {
+    const booked = await book(app, trip({ fareBrand: 'classic' }))
+    const change = await quoted(app, booked, { day: later })
+    told(await reckon(app, change))
+    const open = (balance: number) =>
+      call(app, contract.payment.initTransactionWithBalance, { caller: change.caller, body: { balance } })
+    expect((await open(204)).body).toMatchObject({ code: 'amount-differs' })
+    told(await open(140))
+    told(await call(app, contract.payment.abandon, { caller: change.caller, body: {} }))
+    expect((await reservationOf(booked)).flights).toMatchObject([{ fareBrand: 'classic' }])
+    const { pnrPaymentId, confirmationCode } = told(await open(140))
+    expect(confirmationCode).toBe(booked.recordLocator)
+    page.payAt(pnrPaymentId)
+    await passTime(app, 60)
+    expect(told(await call(app, contract.payment.status, { caller: change.caller }))).toMatchObject({
+      state: 'approved',
+      provider: 'search',
+    })
+    expect(told(await commit(app, change)).isCommitted).toBe(true)
+    expect(told(await complete(change)).result).toMatchObject({ paidBy: 'search', totalAmount: 140 })
+  })
+
+  it('the drop-in pays the balance due, with two decimals [PAY-41]', async () => {
+    const booked = await book(app, trip({ fareBrand: 'classic' }))
+    const change = await quoted(app, booked, { day: later })
+    told(await reckon(app, change))
+    const { caller } = change
+    expect((await call(app, contract.braintree.clientToken, { caller })).ok).toBe(true)
+    const checkout = (amount: string) =>
+      call(app, contract.braintree.checkout, { caller, body: { amount, nonce: 'n' } })
+    expect((await checkout('204.00')).body).toMatchObject({ code: 'amount-differs' })
+    expect(told(await checkout('140.00'))).toMatchObject({ transactionStatus: 'Approved' })
+    expect(told(await commit(app, change)).isCommitted).toBe(true)
+  })
+
   it('a voucher pays the difference, and a credit goes back to the voucher that paid', async () => {
     const reserved = await reserve(app, trip({ fareBrand: 'classic' }))
     const code = await voucherOf(11_400)
