@@ -222,9 +222,27 @@ async function drawJourney(visitor: Visit, folder: string): Promise<void> {
   await draw('11-payment-missing')
   await payNow(visitor)
   await draw('12-booked')
+  await drawReservation(visitor, draw)
   await page.goto(`${siteOf(brand)}/not-found`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await draw('13-not-found')
+}
+
+/** What comes after the booking: the flights, what cancelling one gives back, and how it is found again. */
+async function drawReservation(
+  { page, brand, words }: Visit,
+  draw: (screen: string) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: words.manage }).click()
+  const flight = page.getByRole('article').first()
+  await flight.waitFor()
+  await draw('14-my-flights')
+  await flight.getByRole('button', { name: words.cancelFlight }).click()
+  await page.getByRole('dialog').locator('summary').click()
+  await draw('15-cancel-flight')
+  await page.goto(`${siteOf(brand)}/booking-flow/search`)
+  await page.getByRole('button', { name: words.showBooking }).click()
+  await draw('16-find-booking')
 }
 
 async function book(visitor: Visit): Promise<void> {

@@ -373,7 +373,8 @@ describe('a flight the airline has moved', () => {
       },
     })
     await press('Refund', card('PE 101'))
-    expect(await screen.findByText(/Because we changed this flight, everything you paid/)).toBeTruthy()
+    await screen.findByRole('dialog', { name: 'Refund for flight PE 101?' })
+    expect(await screen.findByText(/Because we had to change this flight, everything you paid/)).toBeTruthy()
   })
 
   test('or cancelled is told so, with another flight or the money to choose from [RES-09]', async () => {

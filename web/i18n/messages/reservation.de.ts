@@ -67,6 +67,7 @@ export const messages = {
   'people.addDocument': 'Reisedokument ergänzen',
 
   'cancel.title': 'Flug {number} stornieren?',
+  'cancel.refundTitle': 'Flug {number} erstatten?',
   'cancel.subtitle': '{from} – {to}, {day}',
   'cancel.quoting': 'Ihre Erstattung wird berechnet',
   'cancel.youGet': 'Sie erhalten zurück',
@@ -74,7 +75,7 @@ export const messages = {
   'cancel.method.void': 'Sie haben heute gebucht: Sie erhalten alles zurück, was Sie dafür bezahlt haben.',
   'cancel.method.refund': 'Nach den Bedingungen Ihres Tarifs.',
   'cancel.method.airline':
-    'Weil wir diesen Flug geändert haben, erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
+    'Weil wir diesen Flug ändern mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
   'cancel.details': 'So setzt sich der Betrag zusammen',
   'cancel.part': 'Preisbestandteil',
   'cancel.paid': 'Bezahlt',
@@ -92,6 +93,8 @@ export const messages = {
   'cancel.where.account': 'Auf das Konto des Reisebüros',
   'cancel.where.accountWhen': 'sofort verfügbar',
   'cancel.confirm': 'Ja, Flug stornieren',
+  'cancel.confirmRefund': 'Ja, bitte erstatten',
+  'cancel.notNow': 'Jetzt nicht',
   'cancel.keep': 'Flug behalten',
   'cancel.working': 'Der Flug wird storniert',
   'cancel.newFigures': 'Die Beträge haben sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',

@@ -35,12 +35,20 @@ export function CancelDialog({ flight, opened, onClose, onCancelled }: CancelDia
   const isWorking = cancelling.state === 'cancelling'
   return (
     <Dialog
-      title={t('cancel.title', { number })}
+      title={t(isRefund(flight) ? 'cancel.refundTitle' : 'cancel.title', { number })}
       stays
       onClose={() => {
         if (!isWorking) onClose()
       }}
-      actions={<Actions cancelling={cancelling} onConfirm={confirm} onAgain={quoteAgain} onClose={onClose} />}
+      actions={
+        <Actions
+          flight={flight}
+          cancelling={cancelling}
+          onConfirm={confirm}
+          onAgain={quoteAgain}
+          onClose={onClose}
+        />
+      }
     >
       <p className={styles.subtitle}>
         {t('cancel.subtitle', {
@@ -94,20 +102,26 @@ function Body({ cancelling, passengers }: BodyProps) {
   }
 }
 
+/** The airline has asked: what is given up is not a plan of the traveller's. */
+function isRefund({ scheduleChange }: BookedFlight): boolean {
+  return scheduleChange !== null
+}
+
 interface ActionsProps {
+  flight: BookedFlight
   cancelling: Cancelling
   onConfirm: (quote: WireRefundQuote) => void
   onAgain: () => void
   onClose: () => void
 }
 
-function Actions({ cancelling, onConfirm, onAgain, onClose }: ActionsProps) {
+function Actions({ flight, cancelling, onConfirm, onAgain, onClose }: ActionsProps) {
   const { t } = useText()
   const isWorking = cancelling.state === 'cancelling'
   return (
     <>
       <Button blockedBy={isWorking ? t('cancel.working') : undefined} onClick={onClose}>
-        {t('cancel.keep')}
+        {t(isRefund(flight) ? 'cancel.notNow' : 'cancel.keep')}
       </Button>
       {cancelling.state === 'unquoted' ? (
         <Button kind="primary" onClick={onAgain}>
@@ -122,7 +136,7 @@ function Actions({ cancelling, onConfirm, onAgain, onClose }: ActionsProps) {
             if (cancelling.state === 'quoted') onConfirm(cancelling.quote)
           }}
         >
-          {t('cancel.confirm')}
+          {t(isRefund(flight) ? 'cancel.confirmRefund' : 'cancel.confirm')}
         </Button>
       )}
     </>
