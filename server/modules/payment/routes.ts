@@ -15,7 +15,8 @@ import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
 import { payOnAccount } from './operations/pay-at-once.ts'
 import { clientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
 import { paymentStatus } from './operations/status.ts'
-import { removeVoucher, renewClaim, validateVoucher } from './operations/voucher.ts'
+import { openVoucherDesk } from './operations/voucher-desk.ts'
+import { removeVoucher, renewClaim } from './operations/voucher.ts'
 import {
   presentBegun,
   presentCommitted,
@@ -95,10 +96,11 @@ export function braintreeHandlers(deps: Deps): Handlers<typeof braintreeEndpoint
 export function voucherHandlers(
   deps: Deps,
 ): Handlers<Pick<typeof reservationEndpoints, 'validateVoucher' | 'removeVoucher'>> {
+  const validate = openVoucherDesk(deps)
   return {
     validateVoucher: async ({ caller, body }) => {
       const flow = await requireFlow(deps, caller)
-      return presentVoucher(await validateVoucher(deps, flow, body))
+      return presentVoucher(await validate(caller, flow, body))
     },
     removeVoucher: async ({ caller }) => {
       const flow = await requireFlow(deps, caller)

@@ -254,4 +254,16 @@ describe('a voucher', () => {
     expect(await funds(code)).toEqual({ reserved: 0, redeemed: 0 })
     expect(await ticketsOf(app, reserved)).toEqual([])
   })
+
+  it('cannot be guessed: after ten codes that are none a flow waits, and its real one is not looked at', async () => {
+    const reserved = await reserve(app, { day })
+    const code = await voucherOf(5_000)
+    expect((await validate(reserved, code)).status).toBe(200)
+    for (let tried = 0; tried < 10; tried++)
+      expect((await validate(reserved, `NONE-${tried}`)).status).toBe(200)
+    expect(await validate(reserved, code)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect((await pay(app, reserved, cardForm('t', { amount: 154 }))).body).toMatchObject({
+      transactionStatus: 'Approved',
+    })
+  })
 })

@@ -1,0 +1,38 @@
+/**
+ * Where voucher codes are tried. Invariants: a code that is none is counted before it is looked up, for the flow
+ * and for the source it comes from, so that codes cannot be guessed; a code that is one costs nothing. Nobody is
+ * kept from booking or from paying otherwise.
+ */
+import type { Deps } from '../../../deps.ts'
+import { sourceOf } from '../../../http/caller-address.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Caller } from '../../../http/serve.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
+import { type Balance, validateVoucher, type VoucherQuestion } from './voucher.ts'
+
+const quarter = 15 * 60
+const mostOfFlow = 10
+const mostOfSource = 30
+
+/** The desk of one process. Its function throws as `validateVoucher` does, and Refusal `too-many-requests`. */
+export function openVoucherDesk(
+  deps: Deps,
+): (caller: Caller, flow: FlowAccess, asked: VoucherQuestion) => Promise<Balance> {
+  const throttle = openThrottle(deps)
+  return async ({ address }, flow, asked) => {
+    const counted = await throttle.count([
+      budgetOf('voucher-flow', [flow.flowId], mostOfFlow, quarter),
+      budgetOf('voucher-source', [sourceOf(address)], mostOfSource, quarter),
+    ])
+    if (counted.isOver) throw new Refusal('too-many-requests')
+    let isGuess = false
+    try {
+      const balance = await validateVoucher(deps, flow, asked)
+      isGuess = balance.problem === 'unknown'
+      return balance
+    } finally {
+      if (!isGuess) await counted.giveBack()
+    }
+  }
+}
