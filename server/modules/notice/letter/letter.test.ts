@@ -76,7 +76,7 @@ describe('a letter as HTML', () => {
 
 describe('the letter that tells of a payment that goes back', () => {
   const payments = [{ kind: 'card', masked: '4111XXXXXXXX1111', amount: money(41_600, 'EUR') }] as const
-  const returned = { brand: peoples, reader: 'Kim', recordLocator: 'K7QM2X', payments }
+  const returned = { brand: peoples, reader: 'Kim', recordLocator: 'K7QM2X', payments, isOfChange: false }
 
   it('says what goes back, and that no ticket was issued, in both languages', () => {
     const english = letterAsText(paymentReturnedLetter({ ...returned, locale: 'en' }), peoples.name)
@@ -85,5 +85,13 @@ describe('the letter that tells of a payment that goes back', () => {
     const german = letterAsText(paymentReturnedLetter({ ...returned, locale: 'de' }), peoples.name)
     expect(german).toContain('Es wurde kein Ticket ausgestellt.')
     expect(german).toContain('Karte 4111XXXXXXXX1111: €416,00')
+  })
+
+  it('says of a change that the booking stays as it was', () => {
+    const tell = (locale: 'en' | 'de') =>
+      letterAsText(paymentReturnedLetter({ ...returned, locale, isOfChange: true }), peoples.name)
+    expect(tell('en')).toContain('Your booking has not been changed by it.')
+    expect(tell('de')).toContain('Ihre Buchung wurde dadurch nicht geändert.')
+    expect(tell('en')).not.toContain('No ticket was issued.')
   })
 })

@@ -13,16 +13,18 @@ export interface ReturnedFacts {
   readonly reader: string
   readonly recordLocator: string
   readonly payments: readonly PaymentPart[]
+  /** it was to change a booking, which stays as it was */
+  readonly isOfChange: boolean
 }
 
 export function paymentReturnedLetter(facts: ReturnedFacts): Letter {
-  const { brand, locale, reader, recordLocator, payments } = facts
+  const { brand, locale, reader, recordLocator, payments, isOfChange } = facts
   const say = words[locale]
   return {
     locale,
     subject: say.returned(recordLocator),
     greeting: say.greeting(reader),
-    paragraphs: [say.returnedText, say.returnedWhen],
+    paragraphs: [isOfChange ? say.returnedChangeText : say.returnedText, say.returnedWhen],
     code: { label: say.code, value: recordLocator },
     sections: payments.length > 0 ? [{ heading: say.amount, rows: paymentRows(payments, locale) }] : [],
     contact: contactOf(brand, locale),

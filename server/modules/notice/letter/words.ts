@@ -43,6 +43,8 @@ const english = {
   returned: (code: string) => `Your payment for booking ${code} goes back to you`,
   returnedText:
     'your payment reached us, but the seats could no longer be sold to you. No ticket was issued.',
+  returnedChangeText:
+    'your payment reached us, but the flight could no longer be changed for the one you chose. Your booking has not been changed by it.',
   returnedWhen:
     'The full amount goes back the way it came without your doing anything; your bank may need some days to show it.',
   amount: 'Amount',
@@ -135,6 +137,8 @@ const german: Words = {
   returned: (code) => `Ihre Zahlung zur Buchung ${code} geht an Sie zurück`,
   returnedText:
     'Ihre Zahlung ist bei uns eingegangen, die Plätze konnten Ihnen aber nicht mehr verkauft werden. Es wurde kein Ticket ausgestellt.',
+  returnedChangeText:
+    'Ihre Zahlung ist bei uns eingegangen, der Flug konnte aber nicht mehr auf den gewählten umgebucht werden. Ihre Buchung wurde dadurch nicht geändert.',
   returnedWhen:
     'Der volle Betrag geht ohne Ihr Zutun auf demselben Weg zurück; bis Ihre Bank ihn zeigt, können einige Tage vergehen.',
   amount: 'Betrag',

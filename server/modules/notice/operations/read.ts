@@ -96,10 +96,13 @@ async function readPayments(db: Db, { id, total }: Reservation): Promise<Payment
   )
 }
 
-/** Of one attempt, whatever became of it. */
-export async function readAttempted(db: Db, attemptId: string): Promise<PaymentPart[]> {
+/** Of one attempt, whatever became of it: what it took, and whether it was to change a booking that stands. */
+export async function readAttempted(
+  db: Db,
+  attemptId: string,
+): Promise<{ payments: PaymentPart[]; isOfChange: boolean }> {
   const attempt = await findAttempt(db, attemptId)
-  return attempt ? paymentParts(attempt) : []
+  return { payments: attempt ? paymentParts(attempt) : [], isOfChange: Boolean(attempt?.changeId) }
 }
 
 function addressed(deps: Deps, { reservation }: Booking): Addressed {

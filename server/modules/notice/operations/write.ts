@@ -51,8 +51,8 @@ export async function writeMail(deps: Deps, id: number, notice: Notice): Promise
     }
     case 'payment-returned': {
       const booking = await readAddressed(deps, notice.reservationId)
-      const payments = await readAttempted(deps.db.query, notice.attemptId)
-      return mailOf(deps, id, booking, paymentReturnedLetter({ ...booking, payments }), [])
+      const attempted = await readAttempted(deps.db.query, notice.attemptId)
+      return mailOf(deps, id, booking, paymentReturnedLetter({ ...booking, ...attempted }), [])
     }
   }
 }
