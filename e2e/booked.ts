@@ -35,9 +35,16 @@ export interface Wanted extends Search {
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
 
 /** Names under localhost are known to browsers only: the brand goes along as the host. */
-function send(url: string, method: string, sent: Record<string, string>, body?: unknown) {
+function send(
+  url: string,
+  method: string,
+  sent: Record<string, string>,
+  body?: unknown,
+  localAddress?: string,
+) {
+  const options = { method, headers: sent, ...(localAddress && { localAddress }) }
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const outgoing = request(url, { method, headers: sent }, (answer) => {
+    const outgoing = request(url, options, (answer) => {
       void text(answer).then((read) => {
         resolve({ status: answer.statusCode ?? 0, body: read })
       })
@@ -168,6 +175,18 @@ async function gatewayOf(brand: BrandId): Promise<string> {
   const url = /"gatewayUrl":"(?<url>[^"]+)"/.exec(page.body)?.groups?.['url']
   if (!url) throw new Error('the page names no gateway')
   return url
+}
+
+/** Somebody else, at another address, guesses names for a booking until the engine has had enough of it. */
+export async function guessNames(brand: BrandId, confirmationCode: string): Promise<void> {
+  const { host } = new URL(siteOf(brand))
+  const url = `http://127.0.0.1:${port}/api/${contract.booked.search.path}`
+  for (let guess = 0; guess < 20; guess += 1) {
+    const body = { confirmationCode, familyName: `Guess ${'abcdefghijklmnopqrst'[guess]}` }
+    const answer = await send(url, 'POST', { host, 'content-type': 'application/json' }, body, '127.0.0.9')
+    if (answer.status === 429) return
+  }
+  throw new Error('guessed twenty times')
 }
 
 /** The text of a mail to an address, once it has come. @param pattern of what it must hold */

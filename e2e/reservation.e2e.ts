@@ -1,7 +1,7 @@
 /** After the booking: find it, look at it, cancel a flight; by form, by the mail's link, from the confirmation. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Booking, mailTo, makeBooking, type Wanted } from './booked.ts'
+import { type Booking, guessNames, mailTo, makeBooking, type Wanted } from './booked.ts'
 import { fillParty, goOn, openHome, pay, reachPassengers, sampleSearch, seeBooked, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, mia, noa } from './people.ts'
@@ -271,6 +271,20 @@ test('the confirmation opens its booking without typing, and Back leads there ag
   await expect(page.getByRole('heading', { level: 2, name: words.en.flights })).toBeVisible()
   await page.getByRole('link', { name: words.en.back }).click()
   await seeBooked(visitor)
+})
+
+test('a booking that others have guessed at is still opened by its traveller: the browser solves a puzzle meanwhile [GAP-94]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/429 \(Too Many Requests\)/)
+  const visitor = await visit(page)
+  const made = await booked('slate_one')
+  await guessNames('slate_one', made.confirmationCode)
+  await page.goto(`${siteOf('slate_one')}/booking-flow/search`)
+  await typeIn(visitor, made.confirmationCode, made.familyName)
+  await expect(page.getByText('A moment please')).toBeVisible()
+  await atTrip(visitor, made.confirmationCode)
 })
 
 test('nobody sees flights without having opened them; an access that ended is opened again by the name alone [RES-13]', async ({

@@ -24,7 +24,8 @@ export function useFreshReservation({ api, reservation, session, readAt }: UsedO
       return read
     },
     initialData: reservation,
-    initialDataUpdatedAt: readAt,
+    // What an earlier page has read is asked for again: a reload wants to know.
+    initialDataUpdatedAt: readAt > performance.timeOrigin ? readAt : 0,
     staleTime: freshFor,
     gcTime: 0,
     networkMode: 'always',
