@@ -57,6 +57,19 @@ export function feesIn(conditions: FareConditions, currency: Currency, ownCurren
   return { change: fee('change'), refund: fee('refund') }
 }
 
+/**
+ * Conditions of a flight that was changed for another: those of its own fare, but what was not refundable does not
+ * become so by a change.
+ */
+export function conditionsAfterChange(old: FareConditions, own: FareConditions): FareConditions {
+  if (old.refundFeeMinor !== null) return own
+  const feesIn = Object.entries(own.feesIn ?? {}).map(([currency, fees]) => [
+    currency,
+    fees && { ...fees, refundFeeMinor: null },
+  ])
+  return { ...own, refundFeeMinor: null, ...(own.feesIn && { feesIn: Object.fromEntries(feesIn) }) }
+}
+
 /** Conditions as sent to a customer: fees as decimals of the search currency. */
 export interface OfferedConditions {
   readonly cabinBag: boolean

@@ -8,6 +8,7 @@ import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
+import { conditionsAfterChange } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
@@ -76,13 +77,17 @@ export async function makeChange(
 async function newSegment(
   deps: Deps,
   tx: Tx,
-  { reservation }: ReservedParty,
-  { departureId, quote }: FlightChange,
+  { reservation, segments }: ReservedParty,
+  { segmentId, departureId, quote }: FlightChange,
 ): Promise<Segment> {
   const hold = await findHold(tx, reservation.flowId)
   const item: HoldItem | undefined = hold?.items.find((each) => each.departureId === departureId)
   if (!item) throw new Error(`reservation ${reservation.id} has no seats on departure ${departureId}`)
   const { position, cabin, rank, bookingClass, fareBrand, seats } = item
+  const conditionsOf = (code: string) => deps.offers.conditionsOf(reservation.brandId, code)
+  const own = conditionsOf(fareBrand)
+  const old = segments.find(({ id }) => id === segmentId)
+  const before = old && (old.conditions ?? conditionsOf(old.fareBrand))
   return {
     id: uuidv7(deps.now(), deps.random),
     position,
@@ -93,7 +98,7 @@ async function newSegment(
     fareBrand,
     seats,
     price: quote.price,
-    conditions: deps.offers.conditionsOf(reservation.brandId, fareBrand) ?? null,
+    conditions: quote.isInvoluntary || !own || !before ? (own ?? null) : conditionsAfterChange(before, own),
   }
 }
 
