@@ -144,3 +144,10 @@ export async function payForChange(visitor: Visit, card: string = cards.approved
   await acceptConditions(visitor)
   return pressPay({ ...visitor, words: { ...words, buy: changeWords[language].pay } })
 }
+
+export async function useVoucher({ page, words }: Visit, code: string): Promise<void> {
+  await page.getByRole('button', { name: words.voucherQuestion }).click()
+  await page.getByLabel(words.voucherCode).fill(code)
+  await page.getByRole('button', { name: words.applyVoucher }).click()
+  await expect(page.getByText(new RegExp(`^Voucher ${code} pays`))).toBeVisible()
+}
