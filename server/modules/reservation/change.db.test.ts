@@ -330,6 +330,21 @@ describe('a dearer flight', () => {
     expect((await reservationOf(booked)).flights).toMatchObject([{ fareBrand: 'flex' }])
   })
 
+  it('for which the gateway took another amount gives it back, and can be paid for again', async () => {
+    const booked = await book(app, trip({ fareBrand: 'classic' }))
+    const change = await quoted(app, booked, { day: later })
+    told(await reckon(app, change))
+    const before = bank.kept()
+    bank.setMood('short')
+    expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Declined' })
+    expect(bank.kept()).toBe(before)
+    expect((await reservationOf(booked)).flights).toMatchObject([{ fareBrand: 'classic' }])
+    bank.setMood('approve')
+    expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
+    expect(told(await flow(change))).toMatchObject({ isCompleted: true, payment: { state: 'approved' } })
+    expect(bank.kept() - before).toBe(14_000)
+  })
+
   it('whose answer was lost is made when the gateway tells', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
