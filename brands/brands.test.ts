@@ -1,3 +1,4 @@
+import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { contrastOf, luminanceOf, rolePairs } from '@jetbridge/core/brand/theme.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
@@ -28,6 +29,13 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (_id, bra
     expect([...flown].sort()).toEqual([...brand.airports].sort())
     for (const code of brand.airports) expect(airports.map((airport) => airport.code)).toContain(code)
   })
+})
+
+test('a card is billed in any country at every brand that names more than the three, at aero in those [PAY-20]', () => {
+  const billsTo = (country: string) =>
+    brands.filter((brand) => billingCountriesOf(brand).includes(country)).map(({ id }) => id)
+  expect(billsTo('FR')).toEqual(['slate_one', 'peoples', 'air_direct', 'bae'])
+  expect(billsTo('MX')).toEqual(brands.map(({ id }) => id))
 })
 
 test.each(locales)('every airport is named after its city first, in %s', (locale) => {

@@ -168,4 +168,5 @@ export const slateOne: BrandData = {
   groupContact: 'hello@slate-one.example',
   paymentProviders: ['default'],
   billingCountries: ['US', 'CA', 'MX', 'DE', 'CH', 'AT', 'GB'],
+  billsEverywhere: true,
 }

@@ -13,6 +13,10 @@ export const extraKinds = [
   'priority',
   'pet',
   'sport',
+  'bicycle',
+  'golf',
+  'surf',
+  'ski',
   'wifi',
   'flexibility',
 ] as const

@@ -19,6 +19,14 @@ describe.each(networks.map((network) => [network.brand, network] as const))('ext
     }
   })
 
+  it('show the picture of what they are, and no meal that only one time of day has', () => {
+    const kinds = { bicycle: /Bicycle/, golf: /Golf/, surf: /Surf/, ski: /Ski/ }
+    for (const [kind, name] of Object.entries(kinds))
+      for (const extra of extras)
+        expect(name.test(extra.names['en'] ?? ''), `${extra.code} as ${kind}`).toBe(extra.kind === kind)
+    expect(JSON.stringify(extras)).not.toMatch(/breakfast|Frühstück/i)
+  })
+
   it('are single ones and groups, some of them with few places, on routes that are flown', () => {
     expect(extras.some(({ grouping }) => grouping !== null)).toBe(true)
     expect(extras.some(({ stock }) => stock !== null)).toBe(true)

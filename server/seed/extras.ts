@@ -66,7 +66,7 @@ const cabinBag = (terms: Terms): DemoExtra => ({
 
 const skis = (terms: Terms): DemoExtra => ({
   code: 'SKI',
-  kind: 'sport',
+  kind: 'ski',
   document: ['C', '0DD'],
   name: ['Skis or snowboard', 'Ski oder Snowboard'],
   description: ['One bag with boots, up to 23 kg.', 'Ein Sack mit Schuhen, bis 23 kg.'],
@@ -75,7 +75,7 @@ const skis = (terms: Terms): DemoExtra => ({
 
 const bicycle = (terms: Terms): DemoExtra => ({
   code: 'BIKE',
-  kind: 'sport',
+  kind: 'bicycle',
   document: ['C', '0EC'],
   name: ['Bicycle', 'Fahrrad'],
   description: ['In a box, handlebars turned.', 'Im Karton, mit gedrehtem Lenker.'],
@@ -84,7 +84,7 @@ const bicycle = (terms: Terms): DemoExtra => ({
 
 const golfBag = (terms: Terms): DemoExtra => ({
   code: 'GOLF',
-  kind: 'sport',
+  kind: 'golf',
   document: ['C', '0D4'],
   name: ['Golf bag', 'Golfgepäck'],
   description: ['Up to 15 kg, in a travel cover.', 'Bis 15 kg, in einer Reisehülle.'],
@@ -93,7 +93,7 @@ const golfBag = (terms: Terms): DemoExtra => ({
 
 const surfboard = (terms: Terms): DemoExtra => ({
   code: 'SURF',
-  kind: 'sport',
+  kind: 'surf',
   document: ['C', '0D8'],
   name: ['Surfboard', 'Surfbrett'],
   description: ['Up to 277 cm, fins off.', 'Bis 277 cm, ohne Finnen.'],
@@ -301,18 +301,18 @@ const demoExtras: Readonly<Record<string, readonly DemoExtra[]>> = {
     secondBag({ price: 30 }),
     heavyBag({ price: 35 }),
     ...menu(
-      ['Breakfast', 'Frühstück'],
+      ['Meal on board', 'Essen an Bord'],
       [
         {
-          code: 'COOKED',
-          name: ['Cooked breakfast', 'Warmes Frühstück'],
-          description: ['Egg, mushrooms, hash brown.', 'Ei, Pilze, Rösti.'],
+          code: 'PIE',
+          name: ['Chicken and leek pie', 'Pastete mit Huhn und Lauch'],
+          description: ['Warm, with a spoonful of peas.', 'Warm, dazu ein Löffel Erbsen.'],
           price: 9.5,
         },
         {
-          code: 'OATS',
-          name: ['Porridge with berries', 'Porridge mit Beeren'],
-          description: ['Scottish oats, vegan on request.', 'Schottischer Hafer, auf Wunsch vegan.'],
+          code: 'SOUP',
+          name: ['Lentil soup with oat bread', 'Linsensuppe mit Haferbrot'],
+          description: ['Vegan, at any time of day.', 'Vegan, zu jeder Tageszeit.'],
           price: 5,
         },
       ],
