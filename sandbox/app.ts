@@ -13,6 +13,7 @@ import {
   pageLifeMs,
 } from './datatrans/datatrans.ts'
 import type { Entry as DatatransEntry } from './datatrans/entry.ts'
+import { asOf } from './datatrans/transaction.ts'
 import { faultSwitches } from './faults.ts'
 import { openAcquirer } from './gateway/acquirer.ts'
 import type { Entry } from './gateway/entry.ts'
@@ -22,6 +23,7 @@ import type { Journal } from './journal.ts'
 import { mailFaultSwitches, type MailFaultSwitches } from './mail/mail-faults.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { datatransPayment } from './page/payment.ts'
 import { Refusal } from './refusal.ts'
 import { answerFailure } from './request.ts'
 import { openNotifier } from './webhook/notifier.ts'
@@ -101,7 +103,7 @@ export function buildSandbox(deps: SandboxDeps): FastifyInstance {
     notifier,
     countRequest,
   })
-  mountDatatrans(app, {
+  const datatransLedger = mountDatatrans(app, {
     ...common,
     fetch: deps.fetch,
     journal: deps.datatransJournal,
@@ -113,7 +115,13 @@ export function buildSandbox(deps: SandboxDeps): FastifyInstance {
   const mail = deps.mail ?? { mailbox: openMailbox(), faults: mailFaultSwitches() }
   app.register(async (scope) => mailRoutes(scope, { ...mail, apiKey }))
   app.register(async (scope) =>
-    controlRoutes(scope, { ...common, apiKey, requestsOf: (orderId) => requests.get(orderId) ?? 0 }),
+    controlRoutes(scope, {
+      ...common,
+      apiKey,
+      elsewhere: () =>
+        [...datatransLedger.transactions.values()].map((each) => datatransPayment(asOf(each, now()))),
+      requestsOf: (orderId) => requests.get(orderId) ?? 0,
+    }),
   )
   return app
 }

@@ -8,6 +8,7 @@ import type { Ledger } from './gateway/ledger.ts'
 import { presentDelivery, presentLedger } from './gateway/present.ts'
 import { faultsFormSchema } from './page/faults-form.ts'
 import { pagePolicy, renderPage } from './page/page.ts'
+import type { Payment } from './page/payment.ts'
 import { parse, requireKey, requireOwnPage } from './request.ts'
 
 export interface ControlDeps {
@@ -17,6 +18,8 @@ export interface ControlDeps {
   readonly now: () => Instant
   readonly record: (entry: Entry) => void
   readonly durable: () => Promise<void>
+  /** what other protocols took, as it stands now */
+  readonly elsewhere: () => readonly Payment[]
   readonly requestsOf: (orderId: string) => number
 }
 
@@ -35,7 +38,7 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
     reply
       .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(renderPage({ ledger, faults: faults.current() })),
+      .send(renderPage({ ledger, faults: faults.current(), elsewhere: deps.elsewhere() })),
   )
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/ledger', async () => presentLedger(ledger, deps.requestsOf))

@@ -65,6 +65,18 @@ function pay(app: FastifyInstance, id: string, number = '4111111111111111') {
   return submit(app, id, '', { ...card, number })
 }
 
+test('the page of the sandbox lists what Datatrans took beside everything else, and adds it up', async () => {
+  const { app } = await open()
+  await pay(app, await begin(app))
+  await begin(app, { refno: 'order-2', amount: 100 })
+  const { body } = await app.inject('/')
+  const text = body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('order-1 Datatrans 411111xxxxxx1111 settled 123.45 EUR 123.45 EUR 0.00 EUR')
+  expect(text).toContain('order-2 Datatrans none yet initialized 1.00 EUR 0.00 EUR 0.00 EUR')
+  expect(text).toContain('123.45 EUR captured, 0.00 EUR refunded')
+  expect(text).not.toContain('Nothing was charged yet')
+})
+
 test('a paid transaction is told as Datatrans documents it', async () => {
   const { app } = await open()
   const id = await begin(app)

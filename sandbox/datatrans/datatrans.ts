@@ -7,7 +7,7 @@ import type { Journal } from '../journal.ts'
 import { openAcquirer } from './acquirer.ts'
 import { apiRoutes } from './api-routes.ts'
 import type { Entry } from './entry.ts'
-import { openLedger } from './ledger.ts'
+import { type Ledger, openLedger } from './ledger.ts'
 import { openNotifier } from './notifier.ts'
 import { pageRoutes } from './page-routes.ts'
 import { troubleOf } from './trouble.ts'
@@ -44,8 +44,8 @@ export const demoAccount: DatatransAccount = {
 /** As documented: https://docs.datatrans.ch/docs/redirect-lightbox */
 export const pageLifeMs = 30 * 60_000
 
-/** Goes on where the journal stops. */
-export function mountDatatrans(app: FastifyInstance, deps: DatatransDeps): void {
+/** Goes on where the journal stops. Answers its memory, to be read. */
+export function mountDatatrans(app: FastifyInstance, deps: DatatransDeps): Pick<Ledger, 'transactions'> {
   const { journal, account, faults, random } = deps
   const ledger = openLedger(journal.recovered)
 
@@ -66,4 +66,5 @@ export function mountDatatrans(app: FastifyInstance, deps: DatatransDeps): void 
   })
   app.register(async (scope) => apiRoutes(scope, { ...common, ...account, acquirer, trouble }))
   app.register(async (scope) => pageRoutes(scope, { acquirer, trouble }))
+  return ledger
 }

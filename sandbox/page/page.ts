@@ -5,9 +5,8 @@ import { money, toDecimalText, type Currency } from '@jetbridge/core/kernel/mone
 import { authenticationMeaning, scenarioMeaning, testCards, type TestCard } from '../card/test-card.ts'
 import type { Faults } from '../faults.ts'
 import type { Delivery, Ledger } from '../gateway/ledger.ts'
-import { totalsOf } from '../gateway/present.ts'
-import { capturedMinor, refundedMinor, type Transaction } from '../gateway/transaction.ts'
 import { renderFaults } from './faults-form.ts'
+import { gatewayPayment, type Payment, totalsOf } from './payment.ts'
 import { style } from './style.ts'
 
 /** Rows shown of each list; the whole is at /ledger and /deliveries. */
@@ -22,8 +21,16 @@ export const pagePolicy =
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; ` +
   `base-uri 'none'; frame-ancestors 'none'`
 
-export function renderPage({ ledger, faults }: { ledger: Ledger; faults: Faults }): string {
-  const transactions = [...ledger.transactions.values()]
+export interface PageFacts {
+  readonly ledger: Ledger
+  readonly faults: Faults
+  /** what Datatrans took, which keeps a ledger of its own */
+  readonly elsewhere: readonly Payment[]
+}
+
+export function renderPage({ ledger, faults, elsewhere }: PageFacts): string {
+  const own = [...ledger.transactions.values()].map(gatewayPayment)
+  const payments = [...own, ...elsewhere].toSorted((one, other) => one.placedAt - other.placedAt)
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -37,8 +44,9 @@ export function renderPage({ ledger, faults }: { ledger: Ledger; faults: Faults 
           <h1>Sandbox card gateway</h1>
           <p class="dim">
             Plays the bank for development and tests. It takes the cards below and no others, and moves no
-            money. Data: <a href="/ledger">ledger</a>, <a href="/deliveries">deliveries</a>. What the engine
-            mailed is in the <a href="/mail">mail box</a>.
+            money. Data: <a href="/ledger">ledger</a>, <a href="/deliveries">deliveries</a>; of Datatrans:
+            <a href="/datatrans/ledger">ledger</a>, <a href="/datatrans/deliveries">deliveries</a>. What the
+            engine mailed is in the <a href="/mail">mail box</a>.
           </p>
         </header>
         <main>
@@ -48,8 +56,8 @@ export function renderPage({ ledger, faults }: { ledger: Ledger; faults: Faults 
           </p>
           ${table('Test cards', ['Number', 'Brand', 'What happens'], testCards.map(cardRow))}
           <h2 id="transactions">Transactions</h2>
-          ${renderTotals(transactions)}
-          ${transactions.length === 0 ? html`<p class="dim">Nothing was charged yet.</p>` : renderTransactions(transactions)}
+          ${renderTotals(payments)}
+          ${payments.length === 0 ? html`<p class="dim">Nothing was charged yet.</p>` : renderPayments(payments)}
           <h2 id="deliveries">Webhook deliveries</h2>
           ${renderDeliveries(ledger)}
           <h2 id="faults">Fault switches</h2>
@@ -97,12 +105,12 @@ function cardRow({ number, brand, scenario, authentication }: TestCard): Html {
   </tr>`
 }
 
-function renderTotals(transactions: readonly Transaction[]): Html {
-  const totals = Object.entries(totalsOf(transactions)).map(
-    ([currency, total]) =>
+function renderTotals(payments: readonly Payment[]): Html {
+  const totals = totalsOf(payments).map(
+    ({ currency, ...total }) =>
       html`<li>
-        ${amountText(total.capturedMinor, currency as Currency)} captured,
-        ${amountText(total.refundedMinor, currency as Currency)} refunded
+        ${amountText(total.capturedMinor, currency)} captured, ${amountText(total.refundedMinor, currency)}
+        refunded
       </li>`,
   )
   return totals.length === 0
@@ -112,25 +120,22 @@ function renderTotals(transactions: readonly Transaction[]): Html {
       </ul>`
 }
 
-function renderTransactions(transactions: readonly Transaction[]): Html {
-  const rows = transactions.slice(-latest).reverse().map(transactionRow)
-  const headings = ['Time (UTC)', 'Order', 'Card', 'State', 'Amount', 'Captured', 'Refunded']
-  return table('Transactions', headings, rows, 4)
+function renderPayments(payments: readonly Payment[]): Html {
+  const rows = payments.slice(-latest).reverse().map(paymentRow)
+  const headings = ['Time (UTC)', 'Order', 'Asked over', 'Card', 'State', 'Amount', 'Captured', 'Refunded']
+  return table('Transactions', headings, rows, 5)
 }
 
-function transactionRow(transaction: Transaction): Html {
-  const { orderId, card, state, declined, amountMinor, currency, threeDSecure, channel } = transaction
-  const tone = state === 'declined' ? 'bad' : state === 'captured' ? 'good' : ''
-  const reason = state === 'declined' && declined !== 'declined' && declined ? ` (${declined})` : ''
-  const flag = threeDSecure === 'required' && !channel ? ', 3-D Secure not played' : ''
+function paymentRow({ currency, ...payment }: Payment): Html {
   return html`<tr>
-    <td>${timeText(transaction.placedAt)}</td>
-    <td><code>${orderId}</code></td>
-    <td><code>${card.masked}</code></td>
-    <td class="${tone}">${state}${reason}${flag}</td>
-    <td class="amount">${amountText(amountMinor, currency)}</td>
-    <td class="amount">${amountText(capturedMinor(transaction), currency)}</td>
-    <td class="amount">${amountText(refundedMinor(transaction), currency)}</td>
+    <td>${timeText(payment.placedAt)}</td>
+    <td><code>${payment.orderId}</code></td>
+    <td>${payment.protocol}</td>
+    <td><code>${payment.card ?? 'none yet'}</code></td>
+    <td class="${payment.tone}">${payment.state}</td>
+    <td class="amount">${amountText(payment.amountMinor, currency)}</td>
+    <td class="amount">${amountText(payment.capturedMinor, currency)}</td>
+    <td class="amount">${amountText(payment.refundedMinor, currency)}</td>
   </tr>`
 }
 
