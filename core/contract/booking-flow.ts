@@ -4,7 +4,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
 import { changeRefusals, flightEditSchema } from './flight-change.ts'
-import { holdSchema, searchSchema, translationsSchema } from './wire.ts'
+import { amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or the booking flow header: any of the three names the flow (GAP-52). */
 export const flowIdQuery = z.object({ id: z.string().optional() })
@@ -34,6 +34,8 @@ export const paymentStatusSchema = z.object({
 /** What the complete step shows; only once tickets are issued. */
 export const bookingResultSchema = z.object({
   confirmationCode: z.string(),
+  /** of the contact: where the confirmation goes */
+  email: z.string(),
   paymentDate: z.string(),
   /** masked, first and last group only; null when nothing was charged to a card */
   cardNumber: z.string().nullable(),
@@ -76,6 +78,8 @@ export const bookingResultSchema = z.object({
           /** the flight coupon it belongs to */
           ticketNumber: z.string(),
           ticketCouponNumber: z.number(),
+          /** `NG 23`; null when it is flown no more */
+          flight: z.string().nullable(),
         }),
       ),
     }),
@@ -92,6 +96,21 @@ export const bookingResultSchema = z.object({
       arrivesAt: z.string(),
       duration: z.number(),
       fareBrand: z.string(),
+      fareBrandTranslations: translationsSchema,
+      /** who sits where, also where it cost nothing */
+      seats: z.array(z.object({ passengerUid: z.string(), passengerName: z.string(), code: z.string() })),
+      /** what everybody has, also what the fare includes */
+      extras: z.array(
+        z.object({
+          passengerUid: z.string(),
+          passengerName: z.string(),
+          /** `BAG23` */
+          code: z.string(),
+          translations: translationsSchema,
+          /** 0 where the fare includes it; then it has no document */
+          amount: z.number(),
+        }),
+      ),
     }),
   ),
 })
@@ -188,7 +207,12 @@ export const bookingFlowEndpoints = {
     access: 'flow',
     summary: 'Completes a flow that is paid or owes nothing; harmless to repeat',
     query: flowIdQuery,
-    body: z.looseObject({}).nullish(),
+    body: z
+      .looseObject({
+        /** what the traveller was shown as the total: refused when a booking that nothing is due for costs another */
+        totalAmount: amountSchema.nullish(),
+      })
+      .nullish(),
     response: z.object({ isCompleted: z.boolean(), result: bookingResultSchema }),
     errors: [
       'session-expired',

@@ -1,7 +1,8 @@
 /** The calls of the Braintree drop-in: a token to open it with, and the nonce it makes of a card. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountSchema, paymentRefusals, transactionSchema } from './payment.ts'
+import { paymentRefusals, transactionSchema } from './payment.ts'
+import { amountSchema } from './wire.ts'
 
 export const braintreeEndpoints = {
   clientToken: endpoint({

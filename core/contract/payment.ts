@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './booking-flow.ts'
 import type { ErrorCode } from './error.ts'
 import { changeRefusals } from './flight-change.ts'
+import { amountSchema } from './wire.ts'
 
 /** How a payment ended. [PAY-10] */
 export const transactionSchema = z.object({
@@ -33,15 +34,6 @@ export const paymentRefusals = [
 ] as const satisfies readonly ErrorCode[]
 
 const shortText = z.string().max(200).nullish()
-
-/** A decimal, as a number or as text with its decimals. */
-export const amountSchema = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^\d{1,12}(\.\d{1,3})?$/)
-    .transform(Number),
-])
 
 const initTransactionBody = z
   .object({
@@ -113,6 +105,7 @@ export const paymentEndpoints = {
       'hold-expired',
       'nothing-to-hold',
       'passengers-missing',
+      'passengers-differ',
       'already-completed',
       ...changeRefusals,
     ],

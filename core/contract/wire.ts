@@ -167,3 +167,12 @@ export type WireFlightGroup = z.output<typeof flightGroupSchema>
 export type WireHold = z.output<typeof holdSchema>
 export type WireAirport = z.output<typeof airportSchema>
 export type WirePassengerTypeFare = z.output<typeof passengerTypeFareSchema>
+
+/** A decimal, as a number or as text with its decimals. */
+export const amountSchema = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,3})?$/)
+    .transform(Number),
+])

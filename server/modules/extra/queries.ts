@@ -96,6 +96,35 @@ export async function listExtrasOfHold(db: Db, holdId: string): Promise<Standing
   }))
 }
 
+/** What somebody has on a flight of a booking, as promised when it was chosen. */
+export interface ChosenExtra {
+  readonly passengerId: string
+  readonly departureId: number
+  readonly code: string
+  readonly names: Readonly<Record<string, string>>
+  /** 0 where the fare includes it */
+  readonly amount: Minor
+}
+
+/** All that a booking has, sold or held, also what costs nothing. */
+export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenExtra[]> {
+  const rows = await db
+    .selectFrom('standing_extra')
+    .select(['passenger_id', 'departure_id', 'code', 'names', 'amount_minor'])
+    .where('flow_id', '=', flowId)
+    .orderBy('departure_id')
+    .orderBy('passenger_id')
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({
+    passengerId: row.passenger_id,
+    departureId: row.departure_id,
+    code: row.code,
+    names: row.names,
+    amount: row.amount_minor as Minor,
+  }))
+}
+
 export interface TakenExtra {
   readonly departureId: number
   readonly code: string

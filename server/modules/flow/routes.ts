@@ -25,9 +25,10 @@ export function flowHandlers(deps: Deps): Handlers<typeof bookingFlowEndpoints> 
       await saveProgress(deps.db.query, flowId, { step, data })
       return { bookingFlowId: flowId, step }
     },
-    complete: async ({ caller }) => {
+    complete: async ({ caller, body }) => {
       const flow = await requireFlow(deps, caller)
-      return { isCompleted: true, result: presentBookingResult(await completeBooking(deps, flow)) }
+      const booking = await completeBooking(deps, flow, body?.totalAmount ?? undefined)
+      return { isCompleted: true, result: presentBookingResult(booking) }
     },
     remove: async ({ caller }) => {
       await removeFlow(deps, await requireFlow(deps, caller))

@@ -81,19 +81,14 @@ export function presentVoucher(balance: Balance) {
   }
 }
 
-export function presentBookingResult({
-  booking,
-  tickets,
-  emds,
-  payment,
-  cost,
-  completedAt,
-}: TicketedBooking): WireBookingResult {
+export function presentBookingResult(ticketed: TicketedBooking): WireBookingResult {
+  const { booking, tickets, emds, payment, cost, completedAt } = ticketed
   const { reservation, passengers, flights } = booking
   const lead = passengers.find((each) => each.type === 'adult') ?? passengers[0]
   const byId = new Map(passengers.map((each) => [each.id, each]))
   return {
     confirmationCode: reservation.recordLocator,
+    email: reservation.contact.email,
     paymentDate: formatInstant(payment?.settledAt ?? completedAt),
     cardNumber: payment?.maskedCard ?? null,
     currencyCode: cost.currency,
@@ -108,12 +103,16 @@ export function presentBookingResult({
     tickets: tickets.map(({ documentNumber, passengerId }) =>
       presentTicket(documentNumber, byId.get(passengerId)!),
     ),
-    emds: emds.map((emd) => presentEmd(emd, byId.get(emd.passengerId)!)),
-    flights: flights.map(presentFlight),
+    emds: emds.map((emd) => presentEmd(emd, byId.get(emd.passengerId)!, ticketed)),
+    flights: flights.map((flight) => presentFlight(flight, ticketed)),
   }
 }
 
-function presentEmd(emd: Emd, { ticketName }: Passenger): WireBookingResult['emds'][number] {
+function presentEmd(
+  emd: Emd,
+  { ticketName }: Passenger,
+  ticketed: TicketedBooking,
+): WireBookingResult['emds'][number] {
   const decimal = (amount: Minor) => toDecimal(money(amount, emd.currency))
   return {
     emdNumber: emd.documentNumber,
@@ -129,18 +128,39 @@ function presentEmd(emd: Emd, { ticketName }: Passenger): WireBookingResult['emd
       amount: decimal(amount),
       ticketNumber,
       ticketCouponNumber: ticketCoupon,
+      flight: flightOfCoupon(ticketed, ticketNumber, ticketCoupon),
     })),
   }
+}
+
+function flightOfCoupon({ booking, chosen }: TicketedBooking, ticket: string, number: number): string | null {
+  const coupon = chosen.coupons.find((each) => each.documentNumber === ticket && each.number === number)
+  const flight = booking.flights.find(({ id }) => id === coupon?.segmentId)
+  return flight ? `${flight.departure.carrier} ${flightNumberOf(flight)}` : null
+}
+
+function flightNumberOf({ departure }: BookedFlight): string {
+  return `${departure.flightNumber}${departure.suffix}`
 }
 
 function presentTicket(ticketNumber: string, { id, ticketName, type }: Passenger) {
   return { passengerUid: id, passengerName: ticketName, passengerType: type, ticketNumber }
 }
 
-function presentFlight({ departure, fareBrand }: BookedFlight): WireBookingResult['flights'][number] {
+function presentFlight(
+  flight: BookedFlight,
+  { booking: { passengers }, chosen, cost }: TicketedBooking,
+): WireBookingResult['flights'][number] {
+  const { departure, fareBrand, departureId } = flight
+  const here = <Thing extends { passengerId: string; departureId: number }>(things: readonly Thing[]) =>
+    passengers.flatMap(({ id, firstName, lastName }) =>
+      things
+        .filter((each) => each.passengerId === id && each.departureId === departureId)
+        .map((thing) => ({ thing, whose: { passengerUid: id, passengerName: `${firstName} ${lastName}` } })),
+    )
   return {
     marketingCarrierCode: departure.carrier,
-    flightNumber: `${departure.flightNumber}${departure.suffix}`,
+    flightNumber: flightNumberOf(flight),
     origin: departure.origin,
     destination: departure.destination,
     departureDateTime: departure.departsLocal,
@@ -149,6 +169,14 @@ function presentFlight({ departure, fareBrand }: BookedFlight): WireBookingResul
     arrivesAt: formatInstant(departure.arrivesAt),
     duration: minutesBetween(departure.departsAt, departure.arrivesAt),
     fareBrand,
+    fareBrandTranslations: { ...chosen.fareBrands.find(({ code }) => code === fareBrand)?.names },
+    seats: here(chosen.seats).map(({ thing: { code }, whose }) => ({ ...whose, code })),
+    extras: here(chosen.extras).map(({ thing: { code, names, amount }, whose }) => ({
+      ...whose,
+      code,
+      translations: { ...names },
+      amount: toDecimal(money(amount, cost.currency)),
+    })),
   }
 }
 

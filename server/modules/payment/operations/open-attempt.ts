@@ -31,6 +31,8 @@ export interface Opening {
   readonly provider: string
   /** what the traveller was shown: refused when it is not what is due */
   readonly amount?: number | null | undefined
+  /** the same before a voucher */
+  readonly total?: number | undefined
   /** the record locator the traveller was shown */
   readonly confirmationCode?: string | null | undefined
   readonly agencyCode?: string
@@ -90,6 +92,7 @@ export async function insertOpening(
   const due = part ? subtract(total, money(part.amount, total.currency)) : total
   if (typeof opening.amount === 'number' && !isAmount(opening.amount, due))
     throw new Refusal('amount-differs')
+  if (opening.total !== undefined && !isAmount(opening.total, total)) throw new Refusal('amount-differs')
   // classes are locked before vouchers, here as wherever a payment is settled
   if (opening.sellsNow) await sell({ deps, tx, booking, change })
   if (part) await reserve(deps, tx, brandId, part)

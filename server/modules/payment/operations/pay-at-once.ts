@@ -36,9 +36,13 @@ export async function payOnAccount(deps: Deps, flow: FlowAccess): Promise<PaidAt
   }
 }
 
-/** Spends the flow's voucher and tickets the booking. @throws Refusal `not-paid` when anything is still due */
-export async function payByVoucher(deps: Deps, flow: FlowAccess): Promise<void> {
-  await payAtOnce(deps, flow, { provider: 'voucher' }, (_tx, { due }) => {
+/**
+ * Spends the flow's voucher and tickets the booking.
+ * @param shown the total the traveller saw
+ * @throws Refusal `not-paid` when anything is still due, `amount-differs`
+ */
+export async function payByVoucher(deps: Deps, flow: FlowAccess, shown?: number): Promise<void> {
+  await payAtOnce(deps, flow, { provider: 'voucher', total: shown }, (_tx, { due }) => {
     if (due.amount !== 0) throw new Refusal('not-paid')
   })
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import { keepHold, sellHold } from '../../inventory/operations/settle.ts'
+import { type ChosenThings, readChosen } from '../../reservation/operations/chosen.ts'
 import { type Booking, withFlights } from '../../reservation/operations/read.ts'
 import { findReservationOfFlow, getReservedParty } from '../../reservation/queries.ts'
 import { findChangeOfFlow } from '../../reservation/queries/change.ts'
@@ -105,6 +106,7 @@ export interface TicketedBooking {
   /** what the flow had to pay: for the booking, or for the change that it made */
   readonly cost: Money
   readonly completedAt: Instant
+  readonly chosen: ChosenThings
 }
 
 /** Undefined until tickets are issued, and to a flow that changes a booking until it has done so. */
@@ -117,6 +119,7 @@ export async function ticketedBooking(
   if (isEdit && change?.state !== 'committed') return undefined
   return {
     booking: await withFlights(db, { ...party, reservation }),
+    chosen: await readChosen(db, reservation),
     tickets,
     emds,
     payment,
@@ -127,9 +130,14 @@ export async function ticketedBooking(
 
 /**
  * The booking of a flow whose tickets exist; tickets one that owes nothing. Harmless to repeat.
- * @throws Refusal `payment-in-progress` while nobody knows, `not-paid`, `hold-expired`
+ * @param shown what the traveller saw as the total: nothing is taken, of a voucher neither, for another one
+ * @throws Refusal `payment-in-progress` while nobody knows, `not-paid`, `hold-expired`, `amount-differs`
  */
-export async function completeBooking(deps: Deps, flow: FlowAccess): Promise<TicketedBooking> {
+export async function completeBooking(
+  deps: Deps,
+  flow: FlowAccess,
+  shown: number | undefined,
+): Promise<TicketedBooking> {
   const { flowId } = flow
   const { query } = deps.db
   const found = await getPaidParty(query, flowId)
@@ -138,8 +146,8 @@ export async function completeBooking(deps: Deps, flow: FlowAccess): Promise<Tic
   const { reservation, change, isEdit } = found
   if (!reservation || (isEdit && !change)) throw new Refusal('not-paid')
   // a change that owes nothing is made by its own call
-  if (!isEdit && reservation.total.amount === 0) await ticketForNothing(deps, reservation)
-  else if (isCoveredByVoucher(found)) await redeemAll(deps, flow)
+  if (!isEdit && reservation.total.amount === 0) await ticketForNothing(deps, reservation, shown)
+  else if (isCoveredByVoucher(found)) await redeemAll(deps, flow, shown)
   else await refuseUnlessPaid(deps, { reservationId: reservation.id, changeId: change?.id ?? null })
   const booking = await ticketedBooking(query, await getPaidParty(query, flowId))
   if (!booking) throw new Refusal('not-paid')
@@ -154,9 +162,9 @@ export function isCoveredByVoucher(party: PaidParty): boolean {
 }
 
 /** Harmless to repeat. */
-export async function redeemAll(deps: Deps, flow: FlowAccess): Promise<void> {
+export async function redeemAll(deps: Deps, flow: FlowAccess, shown?: number): Promise<void> {
   try {
-    await payByVoucher(deps, flow)
+    await payByVoucher(deps, flow, shown)
   } catch (error) {
     // somebody who asked at the same time was first
     if (!(error instanceof Refusal && error.code === 'already-completed')) throw error
@@ -172,7 +180,12 @@ export async function refuseUnlessPaid(deps: Deps, paid: Paid): Promise<void> {
 }
 
 /** Nothing is due, so nothing has to be proved; the hold's lock makes the second caller wait and find it done. */
-async function ticketForNothing(deps: Deps, { id, flowId }: Reservation): Promise<void> {
+async function ticketForNothing(
+  deps: Deps,
+  { id, flowId }: Reservation,
+  shown: number | undefined,
+): Promise<void> {
+  if (shown !== undefined && shown !== 0) throw new Refusal('amount-differs')
   await deps.db.transact(async (tx) => {
     const hold = await keepHold(tx, flowId)
     const booking = await getReservedParty(tx, id)
