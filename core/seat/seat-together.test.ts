@@ -39,6 +39,22 @@ describe('sitting together', () => {
     expect(seats(cheapExit, sampleParty({ adult: 2 }))).toEqual(['4A', '4C'])
   })
 
+  it('puts lap infants in different blocks of seats, across the aisle or a row behind, where there is room', () => {
+    const two = sampleParty({ adult: 2, infant: 2 })
+    expect(seats(sampleMap(['ABC DEF', 'ABC DEF']), two)).toEqual(['1C', '1D'])
+    expect(seats(sampleMap(['ABC !D!E!F', 'ABC !D!E!F']), two)).toEqual(['1A', '2A'])
+    // only one block is free: one sits with two infants rather than nobody sits
+    expect(seats(sampleMap(['ABC !D!E!F']), two)).toEqual(['1A', '1B'])
+    const family = sampleParty({ adult: 2, child: 2, infant: 2 })
+    const seated = seatUsTogether(sampleMap(['ABC DEF', 'ABC DEF']), family)
+    expect(Object.values(seated ?? {}).sort()).toEqual(['1A', '1B', '1C', '1D'])
+    expect([seated?.['adult1'], seated?.['adult2']].sort()).toEqual(['1B', '1D'])
+  })
+
+  it('one infant changes nothing', () => {
+    expect(seats(sampleMap(['ABC DEF']), sampleParty({ adult: 2, infant: 1 }))).toEqual(['1A', '1B'])
+  })
+
   it('answers nothing when not everybody can sit', () => {
     expect(seatUsTogether(sampleMap(['A!C']), sampleParty({ adult: 2 }))).toBeUndefined()
     expect(seatUsTogether(sampleMap([]), sampleParty({ adult: 1 }))).toBeUndefined()
@@ -46,17 +62,24 @@ describe('sitting together', () => {
     expect(seatUsTogether(onlyExits, sampleParty({ adult: 1, child: 1 }))).toBeUndefined()
   })
 
-  it('a full cabin for nine is found within a blink', () => {
-    const map = sampleMap(
-      Array.from({ length: 31 }, (_, row) => (row % 3 === 0 ? 'AB!C D!EF' : '!ABC DE!F')),
-      { exits: [12, 14], priceOfRow: (row) => row % 4 },
-    )
-    const people = sampleParty({ adult: 4, child: 5, infant: 2 }, { adult3: { canTakeInternalSeat: false } })
-    const started = performance.now()
-    const chosen = seatUsTogether(map, people)
-    expect(performance.now() - started).toBeLessThan(1_000)
-    expect(judgeChoice({ map, people, chosen: chosen ?? {} })).toEqual({})
-  })
+  it.each([
+    { adult: 4, child: 5, infant: 2 },
+    { adult: 5, child: 4, infant: 5 },
+    { adult: 9, child: 0, infant: 9 },
+  ])(
+    'a full cabin for $adult adults, $child children and $infant infants is found within a blink',
+    (party) => {
+      const map = sampleMap(
+        Array.from({ length: 31 }, (_, row) => (row % 3 === 0 ? 'AB!C D!EF' : '!ABC DE!F')),
+        { exits: [12, 14], priceOfRow: (row) => row % 4 },
+      )
+      const people = sampleParty(party, { adult3: { canTakeInternalSeat: false } })
+      const started = performance.now()
+      const chosen = seatUsTogether(map, people)
+      expect(performance.now() - started).toBeLessThan(1_000)
+      expect(judgeChoice({ map, people, chosen: chosen ?? {} })).toEqual({})
+    },
+  )
 })
 
 const shapes = ['A C', 'A BC', 'AC DF', 'ABC DEF', 'AC DEFG HK', 'AB', '.. DF', 'A ..'] as const

@@ -1,6 +1,6 @@
 /**
- * The best seats for a whole party on one flight. Best is, in this order: children beside an adult, few rows,
- * few aisles and strangers in between, a low price, far to the front.
+ * The best seats for a whole party on one flight. Best is, in this order: children beside an adult, lap infants in
+ * different blocks of seats, few rows, few aisles and strangers in between, a low price, far to the front.
  *
  * It tries every stretch of a row and every block of neighbouring rows that has just enough free seats, and
  * in each every way to share them out that makes a difference. Where nobody can sit near anybody, it still
@@ -9,6 +9,7 @@
 import {
   areBeside,
   type Chosen,
+  hasInfant,
   type LocatedSeat,
   locateSeats,
   type SeatedPassenger,
@@ -25,8 +26,8 @@ export function seatUsTogether(map: SeatMap, people: readonly SeatedPassenger[])
   let best: Seating | undefined
   for (const group of blockGroups(free, party.size)) {
     for (const seats of group) best = seatBlock(seats, party, best) ?? best
-    // blocks that follow are never closer: only children without an adult are worth looking on for
-    if (best && (best.score[0] ?? 0) <= party.fewestAlone) break
+    // blocks that follow are never closer: only children without an adult and infants are worth looking on for
+    if (best && isIdeal(best, party)) break
   }
   best ??= seatAnywhere(free, party)
   return best && nameSeats(best, party)
@@ -35,6 +36,8 @@ export function seatUsTogether(map: SeatMap, people: readonly SeatedPassenger[])
 /** People of whom it makes no difference which one sits where. */
 interface Kind {
   readonly isChild: boolean
+  /** with an infant on the lap */
+  readonly hasLap: boolean
   readonly ids: readonly string[]
   readonly suits: (seat: LocatedSeat) => boolean
 }
@@ -42,6 +45,8 @@ interface Kind {
 interface Party {
   readonly kinds: readonly Kind[]
   readonly size: number
+  /** adults with an infant on the lap */
+  readonly laps: number
   /** children who cannot have an adult beside them: an adult has two sides */
   readonly fewestAlone: number
 }
@@ -57,9 +62,8 @@ function partyOf(map: SeatMap, people: readonly SeatedPassenger[]): Party {
   const takers = seatTakers(people)
   const byKind = new Map<string, SeatedPassenger[]>()
   for (const person of takers) {
-    const { passengerType, canTakeInternalSeat, canTakeExitSeat, passengerId } = person
-    const lap = people.some(({ adultId }) => adultId === passengerId)
-    const key = [passengerType, canTakeInternalSeat, canTakeExitSeat, lap].join()
+    const { passengerType, canTakeInternalSeat, canTakeExitSeat } = person
+    const key = [passengerType, canTakeInternalSeat, canTakeExitSeat, hasInfant(person, people)].join()
     byKind.set(key, [...(byKind.get(key) ?? []), person])
   }
   const kinds = [...byKind.values()].flatMap(([one, ...others]): Kind[] => {
@@ -68,6 +72,7 @@ function partyOf(map: SeatMap, people: readonly SeatedPassenger[]): Party {
     return [
       {
         isChild: one.passengerType !== 'adult',
+        hasLap: hasInfant(one, people),
         ids: [one, ...others].map(({ passengerId }) => passengerId),
         suits: (seat) => judge(seat).ok,
       },
@@ -75,7 +80,8 @@ function partyOf(map: SeatMap, people: readonly SeatedPassenger[]): Party {
   })
   const children = takers.filter(({ passengerType }) => passengerType !== 'adult').length
   const fewestAlone = Math.max(0, children - 2 * (takers.length - children))
-  return { kinds, size: takers.length, fewestAlone }
+  const laps = takers.filter((person) => hasInfant(person, people)).length
+  return { kinds, size: takers.length, laps, fewestAlone }
 }
 
 /** Sets of just enough seats, the closest first; all of a group are equally close. */
@@ -133,9 +139,10 @@ function seatBlock(
 ): Seating | undefined {
   const seats = [...block].sort((a, b) => a.rowIndex - b.rowIndex || a.place - b.place)
   const closeness = closenessOf(seats)
-  if (toBeat && !isBetter([party.fewestAlone, ...closeness], toBeat.score)) return undefined
-  const shared = shareOut(seats, party)
-  const score = shared && [shared.alone, ...closeness]
+  const most = [party.fewestAlone, fewestCrowded(seats, party)] as const
+  if (toBeat && !isBetter([...most, ...closeness], toBeat.score)) return undefined
+  const shared = shareOut(seats, party, most)
+  const score = shared && [...shared.worth, ...closeness]
   if (!score || (toBeat && !isBetter(score, toBeat.score))) return undefined
   return { seats, kinds: shared.kinds, score }
 }
@@ -143,22 +150,26 @@ function seatBlock(
 /** Ways to share out a block that are tried; a party of nine in four kinds has more than are worth it. */
 const mostTries = 2_000
 
-/** Which kind sits where, with the fewest children alone. */
+/** Children alone, then infants too many in a block of seats: smaller is better. */
+type Worth = readonly [alone: number, crowded: number]
+
+/** Which kind sits where, with the fewest children alone and the fewest infants in one block of seats. */
 function shareOut(
   seats: readonly LocatedSeat[],
   party: Party,
-): { kinds: number[]; alone: number } | undefined {
+  most: Worth,
+): { kinds: number[]; worth: Worth } | undefined {
   const left = party.kinds.map(({ ids }) => ids.length)
   const kinds: number[] = []
-  let best: { kinds: number[]; alone: number } | undefined
+  let best: { kinds: number[]; worth: Worth } | undefined
   let tries = 0
-  const isDone = () => tries >= mostTries || (best?.alone ?? Infinity) <= party.fewestAlone
+  const isDone = () => tries >= mostTries || (best !== undefined && !isBetter(most, best.worth))
   const place = (index: number): void => {
     const seat = seats[index]
     if (!seat) {
       tries += 1
-      const alone = countAlone(seats, kinds, party)
-      if (alone < (best?.alone ?? Infinity)) best = { kinds: [...kinds], alone }
+      const worth = [countAlone(seats, kinds, party), countCrowded(seats, kinds, party)] as const
+      if (!best || isBetter(worth, best.worth)) best = { kinds: [...kinds], worth }
       return
     }
     party.kinds.forEach((kind, number) => {
@@ -181,6 +192,32 @@ function countAlone(seats: readonly LocatedSeat[], kinds: readonly number[], { k
     (seat, index) =>
       isChild(index) && !seats.some((other, place) => !isChild(place) && areBeside(seat, other)),
   ).length
+}
+
+/**
+ * Infants beyond the first in a block of seats (between two aisles, or an aisle and a wall): there is one oxygen mask
+ * more than seats in each.
+ */
+function countCrowded(
+  seats: readonly LocatedSeat[],
+  kinds: readonly number[],
+  { kinds: all, laps }: Party,
+): number {
+  return laps - blocksAmong(seats.filter((_, index) => all[kinds[index] ?? 0]?.hasLap))
+}
+
+/** Whoever sits where: every block takes one. */
+function fewestCrowded(seats: readonly LocatedSeat[], { laps }: Party): number {
+  return Math.max(0, laps - blocksAmong(seats))
+}
+
+function blocksAmong(seats: readonly LocatedSeat[]): number {
+  return new Set(seats.map(({ rowIndex, aislesLeft }) => `${rowIndex}.${aislesLeft}`)).size
+}
+
+/** Nobody can sit better, only closer. */
+function isIdeal({ score: [alone = 0, crowded = 0] }: Seating, { fewestAlone }: Party): boolean {
+  return alone <= fewestAlone && crowded === 0
 }
 
 function closenessOf(seats: readonly LocatedSeat[]): number[] {
