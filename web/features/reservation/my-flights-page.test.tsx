@@ -355,7 +355,7 @@ describe('a flight the airline has moved', () => {
           }),
       },
     })
-    const text = card('PE 101').textContent
+    const text = card('PE 101').textContent.replaceAll('\u00a0', ' ')
     expect(text).toContain('BeforeMon, Jun 1, 20998:00 PM – 9:15 PM')
     expect(text).toContain('NowMon, Jun 1, 209910:50 PM – 12:05 AM')
     await press('Accept', card('PE 101'))

@@ -55,11 +55,13 @@ function BeforeAndNow({ flight, was }: { flight: Times; was: Times }) {
 
 function Side({ times: { departureDateTime, arrivalDateTime } }: { times: Times }) {
   const { locale } = useText()
+  // Two times part at the dash, never inside one.
+  const clock = (at: string) => formatTime(at, locale).replaceAll(/\s/g, '\u00a0')
   return (
     <dd>
       <span className={styles.day}>{formatDate(departureDateTime, locale, 'dayOfYear')}</span>
       <span className={styles.times}>
-        {formatTime(departureDateTime, locale)} – {formatTime(arrivalDateTime, locale)}
+        {clock(departureDateTime)} – {clock(arrivalDateTime)}
       </span>
     </dd>
   )
