@@ -10,6 +10,10 @@ export type Localised = Readonly<Record<Locale, string>>
 /** The tag browsers and `Intl` know a language by. */
 export const languageTag = { en: 'en-US', de: 'de' } as const satisfies Record<Locale, string>
 
+/** German sentences that name a thing need to know whether it is der, die or das. [I18N-05] */
+export const germanGenders = ['masculine', 'feminine', 'neuter'] as const
+export type GermanGender = (typeof germanGenders)[number]
+
 /** Cookie of the language choice and how long it is kept. [I18N-02] */
 export const languageCookie = 'language'
 export const languageCookieDays = 365

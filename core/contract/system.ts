@@ -1,5 +1,6 @@
 /** What a brand configures: custom fields, page options, the dashboard, and where it flies. */
 import { z } from 'zod'
+import { germanGenders } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { airportSchema } from './wire.ts'
 
@@ -10,6 +11,10 @@ export const customFieldSchema = z.object({
   isRequired: z.boolean(),
   /** value to label; empty for a free text */
   allowedValues: z.record(z.string(), z.string()),
+  /** value to label by locale */
+  allowedValueTranslations: z.record(z.string(), z.record(z.string(), z.string())),
+  /** of the German name: der, die or das; null where the brand does not say */
+  germanGender: z.enum(germanGenders).nullable(),
 })
 
 export const dashboardSchema = z.object({

@@ -1,6 +1,6 @@
 /** One traveller's details, judged by the same function in the form and on the server. */
 import type { LocalDate } from '../kernel/time.ts'
-import { type AgeProblem, judgeAge } from './age.ts'
+import { type AgeProblem, judgeAge, type TravelDays } from './age.ts'
 import { type BirthDateProblem, judgeBirthDate } from './birth-date.ts'
 import { isEmail } from './contact.ts'
 import { isPersonName } from './name.ts'
@@ -23,13 +23,13 @@ export interface PassengerDetails {
 export interface CustomFieldRule {
   readonly fieldName: string
   readonly isRequired: boolean
-  /** value to label; empty for a free text */
-  readonly allowedValues: Readonly<Record<string, string>>
+  /** by value, whatever is known of it; empty for a free text */
+  readonly allowedValues: Readonly<Record<string, unknown>>
 }
 
 export interface PassengerContext {
-  /** local date at the first origin: ages are judged on it */
-  readonly firstDeparture: LocalDate
+  /** ages are judged on the first of them, and an infant's on the last too */
+  readonly travel: TravelDays
   readonly today: LocalDate
   readonly customFields: readonly CustomFieldRule[]
   /** whether this passenger's form has an email field */
@@ -87,12 +87,12 @@ function emailProblem(email: string | null | undefined): PassengerProblem | unde
 
 function birthDateProblem(
   { passengerType, dateOfBirth }: PassengerDetails,
-  { firstDeparture, today }: PassengerContext,
+  { travel, today }: PassengerContext,
 ): PassengerProblem | undefined {
   if (!dateOfBirth) return 'required'
   const date = judgeBirthDate(dateOfBirth, today)
   if (!date.ok) return date.why
-  const age = judgeAge(passengerType, dateOfBirth as LocalDate, firstDeparture)
+  const age = judgeAge(passengerType, dateOfBirth as LocalDate, travel)
   return age.ok ? undefined : age.why
 }
 

@@ -1,4 +1,5 @@
 /** Column types as the driver reads them (server/db/open.ts); a section a module, as in the migrations. */
+import type { GermanGender } from '@jetbridge/core/brand/locale.ts'
 import type { ExtraKind, Inclusion } from '@jetbridge/core/extra/extra.ts'
 import type { Instant, LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -11,7 +12,8 @@ type NullableTimestamp = ColumnType<Instant | null, Date | null | undefined, Dat
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
-type Translations = Record<string, string>
+/** By locale. */
+export type Translations = Record<string, string>
 
 interface AirportTable {
   code: string
@@ -525,8 +527,11 @@ interface EmdCouponTable {
   refunded_minor: Generated<number>
 }
 
-/** Pairs of value and label in the brand's order; an object in a database seeded before that order counted. */
-export type StoredChoices = [value: string, label: string][] | Record<string, string>
+/**
+ * Pairs of value and label by locale, in the brand's order. A database seeded earlier holds labels of one language,
+ * or an object of them.
+ */
+export type StoredChoices = [value: string, label: Translations | string][] | Record<string, string>
 
 interface CustomFieldTable {
   brand: string
@@ -535,6 +540,7 @@ interface CustomFieldTable {
   display_names: Json<Translations>
   is_required: boolean
   allowed_values: Json<StoredChoices>
+  german_gender: GermanGender | null
 }
 
 interface DashboardCardTable {

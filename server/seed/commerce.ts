@@ -1,4 +1,5 @@
 /** What an airline sells by, as plain data. */
+import type { GermanGender, Localised } from '@jetbridge/core/brand/locale.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
@@ -10,8 +11,10 @@ export interface CustomFieldData {
   readonly fieldName: string
   readonly displayNames: Readonly<Record<string, string>>
   readonly isRequired: boolean
-  /** value to label; empty for a free text */
-  readonly allowedValues: Readonly<Record<string, string>>
+  /** value to label by locale; empty for a free text */
+  readonly allowedValues: Readonly<Record<string, Localised>>
+  /** of the German name, for its article */
+  readonly germanGender: GermanGender
 }
 
 export interface CommerceData {

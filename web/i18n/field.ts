@@ -1,10 +1,9 @@
 /** Messages that name a field: German needs to know whether it is der, die or das. */
+import type { GermanGender } from '@jetbridge/core/brand/locale.ts'
 import type { MessageKey, Translate } from './i18n.tsx'
 
 /** The key of a field's name. */
 export type FieldKey = Extract<MessageKey, `field.${string}`>
-
-type Gender = 'masculine' | 'feminine' | 'neuter'
 
 /** Gender of the German name of each field. [I18N-05] */
 export const fieldGender = {
@@ -38,11 +37,16 @@ export const fieldGender = {
   'field.issuedBy': 'neuter',
   'field.countryOfResidency': 'neuter',
   'field.citizenship': 'feminine',
-} as const satisfies Record<FieldKey, Gender>
+} as const satisfies Record<FieldKey, GermanGender>
 
 /** "The {field} field is required" with the field's own name. [SRCH-24, I18N-05] */
 export function requiredText(field: FieldKey, t: Translate): string {
   return t('form.required', { field: t(field), gender: fieldGender[field] })
+}
+
+/** The same of a field a brand added; where it does not say whether it is der, die or das, no article is guessed. */
+export function requiredOwnText(name: string, germanGender: GermanGender | null, t: Translate): string {
+  return t('form.required', { field: name, gender: germanGender ?? 'unknown' })
 }
 
 /** "The {field} field is not valid". */

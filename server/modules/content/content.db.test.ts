@@ -19,7 +19,9 @@ describe('content', () => {
   it('lists the custom fields of the brand, with their choices and whether they must be filled [API-20, PAX-19]', async () => {
     const bae = await call(engine, systemEndpoints.customDefinitions, { caller: { host: 'bae.localhost' } })
     expect(bae).toMatchObject({ status: 200 })
-    expect(bae.body).toContainEqual(expect.objectContaining({ fieldName: 'costCentre', isRequired: true }))
+    expect(bae.body).toContainEqual(
+      expect.objectContaining({ fieldName: 'costCentre', isRequired: true, germanGender: 'feminine' }),
+    )
     const aero = await call(engine, systemEndpoints.customDefinitions, { caller: { host: 'aero.localhost' } })
     expect(aero.body).toEqual([])
   })
@@ -29,6 +31,12 @@ describe('content', () => {
     const choices = Array.isArray(body) ? body.map(({ allowedValues }) => Object.keys(allowedValues)) : body
     // by the length of the key, as jsonb would have it, this reads none, classic, vegetarian
     expect(choices).toEqual([['classic', 'vegetarian', 'none']])
+    expect(body).toMatchObject([
+      {
+        allowedValues: { classic: 'Classic' },
+        allowedValueTranslations: { classic: { en: 'Classic', de: 'Klassisch' } },
+      },
+    ])
   })
 
   it('answers the dashboard whatever the case of its path, tabs in order, with every field of a card [API-36, DSH-03]', async () => {

@@ -9,7 +9,14 @@ export function presentCustomField(field: CustomField): z.output<typeof customFi
     displayName: field.displayNames['en'] ?? field.fieldName,
     displayNameTranslations: { ...field.displayNames },
     isRequired: field.isRequired,
-    allowedValues: { ...field.allowedValues },
+    allowedValues: Object.fromEntries(
+      Object.entries(field.allowedValues).map(([value, label]) => [
+        value,
+        textIn(label, 'en', 'en') ?? value,
+      ]),
+    ),
+    allowedValueTranslations: { ...field.allowedValues },
+    germanGender: field.germanGender,
   }
 }
 

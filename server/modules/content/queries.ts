@@ -1,12 +1,15 @@
+import type { GermanGender } from '@jetbridge/core/brand/locale.ts'
 import type { Db } from '../../db/open.ts'
-import type { StoredChoices } from '../../db/schema.ts'
+import type { StoredChoices, Translations } from '../../db/schema.ts'
 
 export interface CustomField {
   readonly fieldName: string
   readonly displayNames: Readonly<Record<string, string>>
   readonly isRequired: boolean
-  /** value to label, in the brand's order */
-  readonly allowedValues: Readonly<Record<string, string>>
+  /** value to label by locale, in the brand's order */
+  readonly allowedValues: Readonly<Record<string, Translations>>
+  /** of the German name */
+  readonly germanGender: GermanGender | null
 }
 
 export async function listCustomFields(db: Db, brand: string): Promise<CustomField[]> {
@@ -21,6 +24,7 @@ export async function listCustomFields(db: Db, brand: string): Promise<CustomFie
     displayNames: row.display_names,
     isRequired: row.is_required,
     allowedValues: readChoices(row.allowed_values),
+    germanGender: row.german_gender,
   }))
 }
 
@@ -41,6 +45,7 @@ export async function insertCustomFields(
         display_names: JSON.stringify(field.displayNames),
         is_required: field.isRequired,
         allowed_values: JSON.stringify(Object.entries(field.allowedValues)),
+        german_gender: field.germanGender,
       })),
     )
     .execute()
@@ -48,7 +53,10 @@ export async function insertCustomFields(
 
 /** `jsonb` keeps the order of a list, not that of an object's keys; an object is what older databases hold. */
 function readChoices(stored: StoredChoices): CustomField['allowedValues'] {
-  return Object.fromEntries(Array.isArray(stored) ? stored : Object.entries(stored))
+  const pairs = Array.isArray(stored) ? stored : Object.entries(stored)
+  return Object.fromEntries(
+    pairs.map(([value, label]) => [value, typeof label === 'string' ? { en: label } : label]),
+  )
 }
 
 export interface DashboardCard {

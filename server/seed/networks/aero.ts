@@ -145,8 +145,13 @@ export const aero: Network = {
     {
       fieldName: 'petInCabin',
       displayNames: { en: 'Pet in the cabin', de: 'Haustier in der Kabine' },
+      germanGender: 'neuter',
       isRequired: false,
-      allowedValues: { none: 'None', dog: 'Dog', cat: 'Cat' },
+      allowedValues: {
+        none: { en: 'None', de: 'Keines' },
+        dog: { en: 'Dog', de: 'Hund' },
+        cat: { en: 'Cat', de: 'Katze' },
+      },
     },
   ],
 }

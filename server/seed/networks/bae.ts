@@ -177,6 +177,7 @@ export const bae: Network = {
     {
       fieldName: 'costCentre',
       displayNames: { en: 'Cost centre', de: 'Kostenstelle' },
+      germanGender: 'feminine',
       isRequired: true,
       allowedValues: {},
     },

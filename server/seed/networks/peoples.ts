@@ -138,8 +138,13 @@ export const peoples: Network = {
     {
       fieldName: 'mealPreference',
       displayNames: { en: 'Snack', de: 'Imbiss' },
+      germanGender: 'masculine',
       isRequired: false,
-      allowedValues: { classic: 'Classic', vegetarian: 'Vegetarian', none: 'None' },
+      allowedValues: {
+        classic: { en: 'Classic', de: 'Klassisch' },
+        vegetarian: { en: 'Vegetarian', de: 'Vegetarisch' },
+        none: { en: 'None', de: 'Keiner' },
+      },
     },
   ],
 }

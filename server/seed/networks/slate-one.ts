@@ -146,14 +146,20 @@ export const slateOne: Network = {
     {
       fieldName: 'knownTravelerNumber',
       displayNames: { en: 'Known Traveler Number', de: 'Known-Traveler-Nummer' },
+      germanGender: 'feminine',
       isRequired: false,
       allowedValues: {},
     },
     {
       fieldName: 'groundTransfer',
       displayNames: { en: 'Car on arrival', de: 'Wagen bei Ankunft' },
+      germanGender: 'masculine',
       isRequired: false,
-      allowedValues: { none: 'No, thank you', sedan: 'Sedan', suv: 'SUV' },
+      allowedValues: {
+        none: { en: 'No, thank you', de: 'Nein, danke' },
+        sedan: { en: 'Sedan', de: 'Limousine' },
+        suv: { en: 'SUV', de: 'SUV' },
+      },
     },
   ],
 }

@@ -83,7 +83,7 @@ export const messages = {
   'field.returnDate': 'Rückflugdatum',
 
   'form.required':
-    '{gender, select, masculine {Der {field} wird benötigt} feminine {Die {field} wird benötigt} other {Das {field} wird benötigt}}',
+    '{gender, select, masculine {Der {field} wird benötigt} feminine {Die {field} wird benötigt} neuter {Das {field} wird benötigt} other {Das Feld „{field}“ wird benötigt}}',
   'form.notValid': 'Das Feld „{field}“ ist nicht gültig',
 
   'home.dashboard': 'Neues von uns',

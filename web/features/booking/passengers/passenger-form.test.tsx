@@ -1,5 +1,5 @@
 import { emptyContact, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { GermanGender, Locale } from '@jetbridge/core/brand/locale.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -10,7 +10,11 @@ import { renderPiece } from '../../../testing/render-piece.tsx'
 import { PassengerForm } from './passenger-form.tsx'
 
 const user = userEvent.setup()
-const rules = { firstDeparture: localDate('2027-03-04'), today: localDate('2026-11-21'), customFields: [] }
+const rules = {
+  travel: { first: localDate('2027-03-04'), last: localDate('2027-03-04') },
+  today: localDate('2026-11-21'),
+  customFields: [],
+}
 
 afterEach(cleanup)
 
@@ -21,7 +25,7 @@ async function formOf(type: PassengerType, locale: Locale = 'en', customFields: 
       <PassengerForm
         slot={slot}
         contact={emptyContact}
-        rules={rules}
+        rules={{ ...rules, customFields }}
         customFields={customFields}
         focus={{ field: undefined, token: 0, isRefused: false }}
         onChange={() => undefined}
@@ -137,7 +141,12 @@ const meal = {
   displayName: 'Snack',
   displayNameTranslations: { en: 'Snack', de: 'Imbiss' },
   isRequired: false,
-  allowedValues: { vegetarian: 'Vegetarian', classic: 'Classic', none: 'None' },
+  germanGender: 'masculine' as GermanGender | null,
+  allowedValues: { vegetarian: 'Vegetarian', classic: 'Classic', none: 'None' } as Record<string, string>,
+  allowedValueTranslations: {
+    vegetarian: { en: 'Vegetarian', de: 'Vegetarisch' },
+    classic: { en: 'Classic', de: 'Klassisch' },
+  } as Record<string, Record<string, string>>,
 }
 
 test('the choices of a custom field stand in the order the engine sends [PAX-19]', async () => {
@@ -145,3 +154,33 @@ test('the choices of a custom field stand in the order the engine sends [PAX-19]
   const options = [...screen.getByLabelText<HTMLSelectElement>('Snack (optional)').options]
   expect(options.map(({ text }) => text)).toEqual(['Please choose', 'Vegetarian', 'Classic', 'None'])
 })
+
+test('its choices are in the visitor’s language, where the brand has them in it [PAX-19]', async () => {
+  await formOf('adult', 'de', [meal])
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Imbiss (freiwillig)').options]
+  expect(options.map(({ text }) => text)).toEqual(['Bitte wählen', 'Vegetarisch', 'Klassisch', 'None'])
+})
+
+test.each([
+  ['feminine', 'Kostenstelle', 'Die Kostenstelle wird benötigt'],
+  ['masculine', 'Imbiss', 'Der Imbiss wird benötigt'],
+  [null, 'Kostenstelle', 'Das Feld „Kostenstelle“ wird benötigt'],
+] as const)(
+  'a field the brand asks for has the article the brand names for it: %s [I18N-05, PAX-20]',
+  async (germanGender, de, sentence) => {
+    const centre = {
+      ...meal,
+      fieldName: 'own',
+      displayNameTranslations: { en: 'Own', de },
+      isRequired: true,
+      germanGender,
+      allowedValues: {},
+      allowedValueTranslations: {},
+    }
+    await formOf('adult', 'de', [centre])
+    const field = screen.getByLabelText(de)
+    await user.click(field)
+    await user.tab()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  },
+)

@@ -14,6 +14,7 @@ import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { requiredOwnText } from '../../../i18n/field.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -80,10 +81,9 @@ export function PassengerForm({ slot, contact, rules, customFields, focus, onCha
   const errorOf = (name: 'firstName' | 'lastName' | 'email' | 'birthText' | 'gender') => {
     const problem = form.formState.errors[name]?.message as FieldProblem | undefined
     const value = name === 'birthText' ? infoOf(form.getValues()).dateOfBirth : form.getValues(name)
-    const { firstDeparture } = rules
+    const { travel } = rules
     return (
-      problem &&
-      problemText(problem, fieldKeyOf(name), { t, locale, passengerType: type, value, firstDeparture })
+      problem && problemText(problem, fieldKeyOf(name), { t, locale, passengerType: type, value, travel })
     )
   }
   const birth = form.register('birthText', {
@@ -203,17 +203,14 @@ function GenderField({ form, error }: { form: UseFormReturn<Fields>; error: stri
 /** [PAX-19, PAX-20] */
 function CustomFieldInput({ definition, form }: { definition: CustomField; form: UseFormReturn<Fields> }) {
   const { t, locale } = useText()
-  const { fieldName, displayName, displayNameTranslations, isRequired, allowedValues } = definition
+  const { fieldName, displayName, displayNameTranslations, isRequired, germanGender } = definition
   const name = textIn(displayNameTranslations, locale, 'en') ?? displayName
   const label = isRequired ? name : `${name} (${t('passengers.optional')})`
   const problem = form.formState.errors.customFields?.[fieldName]?.message as FieldProblem | undefined
   const error =
-    problem &&
-    (problem === 'required'
-      ? t('form.required', { field: name, gender: 'neuter' })
-      : t('problem.not-a-choice'))
+    problem && (problem === 'required' ? requiredOwnText(name, germanGender, t) : t('problem.not-a-choice'))
   const path = `customFields.${fieldName}` as const
-  const choices = Object.entries(allowedValues)
+  const choices = Object.entries(definition.allowedValues)
   if (choices.length === 0) {
     return (
       <TextField label={label} error={error} maxLength={200} autoComplete="off" {...form.register(path)} />
@@ -224,7 +221,7 @@ function CustomFieldInput({ definition, form }: { definition: CustomField; form:
       <option value="">{t('passengers.choose')}</option>
       {choices.map(([value, text]) => (
         <option key={value} value={value}>
-          {text}
+          {textIn(definition.allowedValueTranslations[value] ?? {}, locale, 'en') ?? text}
         </option>
       ))}
     </SelectField>
