@@ -67,3 +67,8 @@ test('texts the specification prints stand letter for letter', async () => {
     'We are working on finding suitable flights. Please try again in a few minutes.',
   )
 })
+
+test('German has one word for those who travel', async () => {
+  const { texts } = await textsIn('de')
+  expect(JSON.stringify(texts.i18n.messages)).not.toMatch(/Passagier|Fluggast|Fluggäste/)
+})

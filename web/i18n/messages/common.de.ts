@@ -11,7 +11,7 @@ export const messages = {
   'layout.about': 'Über uns',
   'layout.membership': 'Mitgliedschaft',
   'layout.signIn': 'Anmelden',
-  'layout.passengerLogin': 'Anmeldung für Passagiere',
+  'layout.passengerLogin': 'Anmeldung für Reisende',
   'layout.agencyLogin': 'Anmeldung für Reisebüros',
   'layout.language': 'Sprache',
   'layout.english': 'English',
