@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  asChild,
   carriedTo,
   emptyContact,
   emptyInfo,
@@ -20,6 +21,25 @@ const ada = {
   gender: 'F',
   dateOfBirth: '1990-12-10',
 } as const
+
+describe('an infant who travels as a child', () => {
+  test('is the last child, and the infants after it move up, with all that was typed', () => {
+    const typed = slotsFor({ adult: 2, child: 1, infant: 2 }).map((slot) => ({
+      ...slot,
+      info: named(`${slot.passengerType} ${slot.passengerTitle.ordinal}`, 'Byron'),
+    }))
+    const draft = { people: typed, contact: undefined, typedContact: emptyContact }
+    const { people } = asChild(draft, { number: 4 })
+    expect(people.map(({ number, passengerType, info }) => [number, passengerType, info.firstName])).toEqual([
+      [1, 'adult', 'adult 1'],
+      [2, 'adult', 'adult 2'],
+      [3, 'child', 'child 1'],
+      [4, 'child', 'infant 1'],
+      [5, 'infant', 'infant 2'],
+    ])
+    expect(asChild(draft, { number: 1 })).toBe(draft)
+  })
+})
 
 describe('slots', () => {
   test('one a seat, numbered from 1, adults, children, infants [FLOW-20, PAX-03, PAX-32]', () => {

@@ -126,6 +126,28 @@ export function carriedTo(party: Party, { people, contact, typedContact }: Party
   }
 }
 
+/** The party with one infant travelling as a child, for who turns two on the way. */
+export function withInfantAsChild(party: Party): Party {
+  return { ...party, child: party.child + 1, infant: party.infant - 1 }
+}
+
+/** What was typed, with one infant as the last child and the infants after it moved up: ready for another search. */
+export function asChild(draft: PartyDraft, { number }: Pick<PassengerSlot, 'number'>): PartyDraft {
+  const infant = draft.people.find((slot) => slot.number === number)
+  if (infant?.passengerType !== 'infant') return draft
+  const others = draft.people.filter((slot) => slot !== infant)
+  const filled = [...others.filter(isNoInfant), infant, ...others.filter((slot) => !isNoInfant(slot))]
+  const slots = slotsFor(withInfantAsChild(partyOf(draft.people)))
+  return {
+    ...draft,
+    people: slots.map((slot, index) => ({ ...slot, info: filled[index]?.info ?? slot.info })),
+  }
+}
+
+function isNoInfant({ passengerType }: PassengerSlot): boolean {
+  return passengerType !== 'infant'
+}
+
 /** Stores one traveller in place of the earlier copy, so that nobody comes twice. [PAX-23] */
 export function storePassenger(people: readonly PassengerSlot[], changed: PassengerSlot): PassengerSlot[] {
   return [...people.filter(({ number }) => number !== changed.number), changed].sort(

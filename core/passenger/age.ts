@@ -6,30 +6,30 @@ import type { LocalDate } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 import { type PassengerType, passengerTypeOn } from './passenger-type.ts'
 
-export type AgeProblem = 'age-adult' | 'age-child' | 'age-infant'
+export type AgeProblem = 'age-adult' | 'age-child' | 'age-infant' | 'infant-turns-two'
 
-/** Whether somebody born then travels as the type asked for: [0,2) infant, [2,12) child, [12,∞) adult. [PAX-16, PAX-17, PAX-18] */
+/** Local dates of the first and the last departure of a trip; one day where it has one flight. */
+export interface TravelDays {
+  readonly first: LocalDate
+  readonly last: LocalDate
+}
+
+/**
+ * Whether somebody born then travels as the type asked for: [0,2) infant, [2,12) child, [12,∞) adult. An infant
+ * has to be one on every flight: at two a seat is needed, so the whole trip is a child's. [PAX-16, PAX-17, PAX-18]
+ */
 export function judgeAge(
   type: PassengerType,
   born: LocalDate,
-  firstDeparture: LocalDate,
+  { first, last }: TravelDays,
 ): Verdict<AgeProblem> {
-  return passengerTypeOn(born, firstDeparture) === type ? yes : no(`age-${type}`)
+  if (passengerTypeOn(born, first) !== type) return no(`age-${type}`)
+  return type === 'infant' && passengerTypeOn(born, last) !== 'infant' ? no('infant-turns-two') : yes
 }
 
-export type AgeWarning = 'infant-turns-two' | 'child-turns-twelve'
-
-/**
- * A birthday after the first flight and not after the last that changes the passenger's type: told, not
- * refused. Who does not fit the type on the first flight is told that instead.
- */
-export function ageWarning(
-  type: PassengerType,
-  born: LocalDate,
-  { first, last }: { readonly first: LocalDate; readonly last: LocalDate },
-): AgeWarning | undefined {
-  if (!judgeAge(type, born, first).ok) return undefined
-  const typeThen = passengerTypeOn(born, last)
-  if (type === 'infant' && typeThen !== 'infant') return 'infant-turns-two'
-  return type === 'child' && typeThen === 'adult' ? 'child-turns-twelve' : undefined
+/** A child's twelfth birthday after the first flight and not after the last: told, not refused. */
+export function turnsTwelve(type: PassengerType, born: LocalDate, { first, last }: TravelDays): boolean {
+  return (
+    type === 'child' && passengerTypeOn(born, first) === 'child' && passengerTypeOn(born, last) === 'adult'
+  )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLocalDate, localDate, plusDays, plusYears } from '../kernel/time.ts'
-import { ageWarning, judgeAge } from './age.ts'
+import { isLocalDate, type LocalDate, localDate, plusDays, plusYears } from '../kernel/time.ts'
+import { judgeAge, turnsTwelve } from './age.ts'
 import {
   birthDatePattern,
   birthDatePlaceholder,
@@ -103,6 +103,7 @@ describe('reading a birth date', () => {
 
 describe('ages on the day of the first flight', () => {
   const departure = localDate('2026-07-01')
+  const onlyOn = (day: LocalDate) => ({ first: day, last: day })
 
   it.each([
     ['adult', '2014-07-01', true],
@@ -115,7 +116,7 @@ describe('ages on the day of the first flight', () => {
     ['infant', '2024-07-01', false],
     ['infant', '2026-06-30', true],
   ] as const)('%s born %s: %s [PAX-16, PAX-17, PAX-18]', (type, born, isOk) => {
-    expect(judgeAge(type, localDate(born), departure)).toEqual(
+    expect(judgeAge(type, localDate(born), onlyOn(departure))).toEqual(
       isOk ? { ok: true } : { ok: false, why: `age-${type}` },
     )
   })
@@ -124,25 +125,33 @@ describe('ages on the day of the first flight', () => {
     const born = fc.integer({ min: 0, max: 46_000 }).map((days) => plusDays(departure, -days))
     fc.assert(
       fc.property(born, (date) => {
-        expect(passengerTypes.filter((type) => judgeAge(type, date, departure).ok)).toHaveLength(1)
+        expect(passengerTypes.filter((type) => judgeAge(type, date, onlyOn(departure)).ok)).toHaveLength(1)
       }),
     )
   })
 
   it('born on 29 February turns two on 1 March of a common year', () => {
     const born = localDate('2024-02-29')
-    expect(judgeAge('infant', born, localDate('2026-02-28')).ok).toBe(true)
-    expect(judgeAge('child', born, localDate('2026-03-01')).ok).toBe(true)
+    expect(judgeAge('infant', born, onlyOn(localDate('2026-02-28'))).ok).toBe(true)
+    expect(judgeAge('child', born, onlyOn(localDate('2026-03-01'))).ok).toBe(true)
   })
 
-  it('warns when a birthday before the last flight changes the type', () => {
-    const last = plusDays(departure, 14)
-    const flights = { first: departure, last }
-    expect(ageWarning('infant', plusYears(last, -2), flights)).toBe('infant-turns-two')
-    expect(ageWarning('child', plusYears(last, -12), flights)).toBe('child-turns-twelve')
-    expect(ageWarning('child', plusYears(last, -11), flights)).toBeUndefined()
+  const last = plusDays(departure, 14)
+  const trip = { first: departure, last }
+
+  it('an infant who is two on the day of the last flight is none; a day later it is [PAX-18]', () => {
+    expect(judgeAge('infant', plusYears(last, -2), trip)).toEqual({ ok: false, why: 'infant-turns-two' })
+    expect(judgeAge('infant', plusDays(plusYears(last, -2), 1), trip).ok).toBe(true)
+    // two already on the first flight is told that instead
+    expect(judgeAge('infant', plusYears(departure, -2), trip)).toEqual({ ok: false, why: 'age-infant' })
+  })
+
+  it('a child who turns twelve before the last flight stays one, and is told', () => {
+    expect(judgeAge('child', plusYears(last, -12), trip).ok).toBe(true)
+    expect(turnsTwelve('child', plusYears(last, -12), trip)).toBe(true)
+    expect(turnsTwelve('child', plusYears(last, -11), trip)).toBe(false)
     // twelve already on the first flight is no child at all
-    expect(ageWarning('child', plusYears(departure, -12), flights)).toBeUndefined()
-    expect(ageWarning('adult', plusYears(last, -30), flights)).toBeUndefined()
+    expect(turnsTwelve('child', plusYears(departure, -12), trip)).toBe(false)
+    expect(turnsTwelve('adult', plusYears(last, -30), trip)).toBe(false)
   })
 })

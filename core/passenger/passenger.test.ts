@@ -17,7 +17,7 @@ const ada: PassengerDetails = {
   dateOfBirth: '1980-12-10',
 }
 const context = {
-  firstDeparture: localDate('2026-07-01'),
+  travel: { first: localDate('2026-07-01'), last: localDate('2026-07-15') },
   today: localDate('2026-03-15'),
   customFields: [],
 }
@@ -44,6 +44,7 @@ describe('a passenger', () => {
     [{ passengerType: 'child' as const }, { dateOfBirth: 'age-child' }],
     [{ passengerType: 'infant' as const }, { dateOfBirth: 'age-infant' }],
     [{ passengerType: 'infant' as const, dateOfBirth: '' }, { dateOfBirth: 'required' }],
+    [{ passengerType: 'infant' as const, dateOfBirth: '2024-07-10' }, { dateOfBirth: 'infant-turns-two' }],
   ])(
     '%o breaks %o [PAX-06, PAX-09, PAX-10, PAX-15, PAX-16, PAX-17, PAX-18, PAX-27, PAX-34]',
     (change, problems) => {

@@ -44,6 +44,26 @@ async function holdAgain(caller: TestCaller, party: Party, place: number) {
   return answer
 }
 
+const withInfant: Party = { adult: 1, child: 0, infant: 1 }
+
+/** Out on the day, back so many days later. */
+async function holdReturn(caller: TestCaller, days: number) {
+  const ways = [
+    { origin: tinyOrigin, destination: tinyDestination, date: day },
+    { origin: tinyDestination, destination: tinyOrigin, date: plusDays(day, days) },
+  ]
+  const flights = await Promise.all(ways.map((way) => searchFlights(app, { ...way, party: withInfant })))
+  const chosen = flights.map(([flight]) => choose(flight, 'flex'))
+  expect((await hold(app, caller, chosen, withInfant)).status).toBe(200)
+}
+
+/** A party whose infant was born then. */
+function bornFor(party: Party, dateOfBirth: string): PassengerInput[] {
+  return nameParty(party, day).map((each) =>
+    each.passengerType === 'infant' ? { ...each, dateOfBirth } : each,
+  )
+}
+
 const name = (caller: TestCaller, people: PassengerInput[]) =>
   call(app, contract.passenger.setPassengers, { caller, body: people })
 const reserve = (caller: TestCaller) =>
@@ -142,6 +162,17 @@ describe('naming the passengers', () => {
     },
   )
 
+  it('refuses an infant who is two on the day of the last flight [PAX-18]', async () => {
+    const caller = await held(withInfant)
+    await holdReturn(caller, 10)
+    const turning = (days: number) => bornFor(withInfant, plusDays(plusYears(plusDays(day, 10), -2), days))
+    expect(await name(caller, turning(0))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-fields', fields: { '1.dateOfBirth': 'infant-turns-two' } },
+    })
+    expect(await name(caller, turning(1))).toMatchObject({ status: 200 })
+  })
+
   it('refuses another party than seats are held for, and a flow that holds nothing', async () => {
     expect(await name(await held(), nameParty({ adult: 2, child: 0, infant: 0 }, day))).toMatchObject({
       status: 422,
@@ -231,6 +262,17 @@ describe('the reservation', () => {
     await name(caller, adult({}))
     await holdAgain(caller, { adult: 2, child: 0, infant: 0 }, 0)
     expect(await reserve(caller)).toMatchObject({ status: 422, body: { code: 'passengers-missing' } })
+  })
+
+  it('gives no code to an infant who is two on flights taken after it was named', async () => {
+    const caller = await held(withInfant)
+    expect(await name(caller, bornFor(withInfant, plusYears(plusDays(day, 10), -2)))).toMatchObject({
+      status: 200,
+    })
+    await holdReturn(caller, 10)
+    expect(await reserve(caller)).toMatchObject({ status: 422, body: { code: 'passengers-differ' } })
+    await holdReturn(caller, 9)
+    expect(await reserve(caller)).toMatchObject({ status: 200 })
   })
 
   it('follows the hold to other flights under the same locator', async () => {

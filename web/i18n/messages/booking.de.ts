@@ -170,7 +170,9 @@ export const messages = {
   'passengers.emailCopy': 'Ohne Änderung gilt die Adresse aus den Kontaktdaten.',
   'passengers.sameName': 'Dieser Name ist zweimal eingetragen. Bitte prüfen Sie, ob das stimmt.',
   'passengers.turnsTwo':
-    'Wird vor dem letzten Flug 2 Jahre alt und braucht dann einen eigenen Platz. Bitte suchen Sie erneut mit einem Kind mehr und einem Kleinkind weniger.',
+    'Dieses Kleinkind wird vor dem letzten Flug 2 Jahre alt und braucht dann einen eigenen Platz; es reist deshalb auf der ganzen Reise als Kind.',
+  'passengers.searchAsChild':
+    'Mit {children, plural, one {# Kind} other {# Kindern}} {infants, plural, =0 {ohne Kleinkind} one {und # Kleinkind} other {und # Kleinkindern}} suchen',
   'passengers.turnsTwelve':
     'Wird vor dem letzten Flug 12 Jahre alt. Der Kindertarif gilt für die ganze Reise; Sie müssen nichts tun.',
 
@@ -190,6 +192,8 @@ export const messages = {
   'problem.age-adult': 'Das Alter muss über 12 Jahren liegen',
   'problem.age-child': 'Das Alter muss zwischen 2 und 12 Jahren liegen',
   'problem.age-infant': 'Das Alter muss unter 2 Jahren liegen',
+  'problem.infant-turns-two':
+    'Wird vor dem letzten Flug 2 Jahre alt und reist als Kind. Bitte suchen Sie mit einem Kind mehr oder prüfen Sie das Datum.',
   'problem.not-a-choice': 'Bitte wählen Sie eine der Antworten',
   'problem.country-not-offered': 'Bitte wählen Sie eines der Länder',
   'problem.postal-code-not-valid': 'Bitte geben Sie eine Postleitzahl ein, zum Beispiel {example}',
@@ -331,6 +335,7 @@ export const messages = {
   'complete.greeting.F': 'Guten Tag, Frau {name}',
   'complete.greeting.unknown': 'Guten Tag, {name}',
   'complete.thankYou': 'Vielen Dank für Ihre Buchung. Wir freuen uns, Sie an Bord zu begrüßen.',
+  'complete.mail': 'Ihre Bestätigung mit dem Beleg ist unterwegs an {email}.',
   'complete.code': 'Buchungscode',
   'complete.copy': 'Code kopieren',
   'complete.copied': 'Kopiert',
@@ -345,6 +350,8 @@ export const messages = {
   'complete.receiptFailed':
     'Der Beleg ließ sich nicht laden. Sie finden ihn auch in Ihrer Bestätigungs-E-Mail.',
   'complete.seats': 'Sitzplätze',
+  'complete.extras': 'Extras',
+  'complete.included': '{name} (inklusive)',
   'complete.documents': 'Sitzplätze und Extras',
   'complete.seat': 'Sitzplatz {code}',
   'complete.tickets': 'Tickets',

@@ -163,7 +163,9 @@ export const messages = {
   'passengers.emailCopy': 'The contact’s address is used unless you change it.',
   'passengers.sameName': 'This name is entered twice. Please check that it is right.',
   'passengers.turnsTwo':
-    'Turns 2 before the last flight and then needs a seat. Please search again with one more child and one fewer infant.',
+    'This infant turns 2 before the last flight and then needs a seat of their own, so the whole trip is a child’s.',
+  'passengers.searchAsChild':
+    'Search with {children, plural, one {# child} other {# children}} and {infants, plural, =0 {no infant} one {# infant} other {# infants}}',
   'passengers.turnsTwelve':
     'Turns 12 before the last flight. The child’s fare holds for the whole trip; there is nothing to do.',
 
@@ -182,6 +184,8 @@ export const messages = {
   'problem.age-adult': 'The age must be more than 12 years',
   'problem.age-child': 'The age must be between 2 and 12 years',
   'problem.age-infant': 'The age must be less than 2 years',
+  'problem.infant-turns-two':
+    'Turns 2 before the last flight and travels as a child. Please search with one more child, or check the date.',
   'problem.not-a-choice': 'Please choose one of the answers',
   'problem.country-not-offered': 'Please choose one of the countries',
   'problem.postal-code-not-valid': 'Please enter a postal code such as {example}',
@@ -319,6 +323,7 @@ export const messages = {
   'complete.greeting.F': 'Dear Ms {name}',
   'complete.greeting.unknown': 'Dear {name}',
   'complete.thankYou': 'Thank you for your booking. We look forward to having you on board.',
+  'complete.mail': 'Your confirmation with the receipt is on its way to {email}.',
   'complete.code': 'Confirmation code',
   'complete.copy': 'Copy code',
   'complete.copied': 'Copied',
@@ -332,6 +337,8 @@ export const messages = {
   'complete.receipt': 'Receipt (PDF)',
   'complete.receiptFailed': 'The receipt could not be fetched. It is also in your confirmation email.',
   'complete.seats': 'Seats',
+  'complete.extras': 'Extras',
+  'complete.included': '{name} (included)',
   'complete.documents': 'Seats and extras',
   'complete.seat': 'Seat {code}',
   'complete.tickets': 'Tickets',

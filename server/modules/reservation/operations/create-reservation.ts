@@ -7,6 +7,7 @@
 import { recordLocator as randomLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { judgeAge } from '@jetbridge/core/passenger/age.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,6 +18,7 @@ import { keepHold } from '../../inventory/operations/settle.ts'
 import { getParty, insertReservation, type NewReservation, updateReservation } from '../queries.ts'
 import type { Passenger, Reservation, Segment } from '../reservation.ts'
 import { bookingCharges, costOf } from './charges.ts'
+import { travelDaysOf } from './set-passengers.ts'
 
 export interface CreatedReservation {
   readonly recordLocator: string
@@ -27,7 +29,7 @@ export interface CreatedReservation {
 
 /**
  * Repeating it answers the same reservation.
- * @throws Refusal `nothing-to-hold`, `hold-expired`, `passengers-missing`, `already-completed`
+ * @throws Refusal `nothing-to-hold`, `hold-expired`, `passengers-missing`, `passengers-differ`, `already-completed`
  */
 export async function createReservation(
   deps: Deps,
@@ -54,6 +56,7 @@ async function standing(
   if (before && hold.isFrozen) return created(before)
   if (before?.state === 'confirmed' || before?.state === 'refunded') throw new Refusal('already-completed')
   const contact = contactOfParty(hold, passengers)
+  await refuseOtherAges(tx, hold, passengers)
   const total = costOf(hold, await bookingCharges(tx, hold.flowId))
   const terms = { locale, total, contact }
   const segments = segmentsOf(deps, hold)
@@ -79,6 +82,17 @@ function contactOfParty(hold: Hold, passengers: readonly Passenger[]) {
   )
   if (!contact || !isComplete) throw new Refusal('passengers-missing')
   return contact
+}
+
+/**
+ * Other flights may have been taken since the party was named.
+ * @throws Refusal `passengers-differ` when a child or an infant is none on them
+ */
+async function refuseOtherAges(tx: Tx, hold: Hold, passengers: readonly Passenger[]): Promise<void> {
+  if (passengers.every(({ type }) => type === 'adult')) return
+  const travel = await travelDaysOf(tx, hold)
+  const fits = ({ type, born }: Passenger) => born === null || judgeAge(type, born, travel).ok
+  if (!passengers.every(fits)) throw new Refusal('passengers-differ')
 }
 
 /** A locator is random: where it is taken, the next one is tried. */

@@ -6,7 +6,7 @@
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { dateAt, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, dateOf, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
 import {
@@ -17,6 +17,7 @@ import {
   judgeContact,
   toInternationalPhone,
 } from '@jetbridge/core/passenger/contact.ts'
+import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import {
   judgePassenger,
@@ -31,7 +32,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { listCustomFields } from '../../content/queries.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold, HoldItem } from '../../inventory/hold.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
 import { findDeparture } from '../../schedule/queries.ts'
 import { listPassengers, replacePassengers } from '../queries.ts'
@@ -67,16 +68,22 @@ function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
   if (!hold?.isLive) throw new Refusal('hold-expired')
 }
 
-/** Ages are judged on the local date of the first departure. */
 async function contextOf(deps: Deps, tx: Tx, hold: Hold): Promise<PassengerContext> {
-  const [first] = hold.items
-  const departure = first && (await findDeparture(tx, hold.brandId, first.departureId))
-  if (!departure) throw new Error(`hold ${hold.id} names no departure`)
   return {
-    firstDeparture: departure.serviceDate,
+    travel: await travelDaysOf(tx, hold),
     today: dateAt(deps.now(), zone('UTC')),
     customFields: await listCustomFields(tx, hold.brandId),
   }
+}
+
+/** Local dates of the first and the last departure held: ages are judged on them. */
+export async function travelDaysOf(tx: Tx, hold: Hold): Promise<TravelDays> {
+  const dayOf = async (item: HoldItem | undefined) => {
+    const departure = item && (await findDeparture(tx, hold.brandId, item.departureId))
+    if (!departure) throw new Error(`hold ${hold.id} names no departure`)
+    return dateOf(departure.departsLocal)
+  }
+  return { first: await dayOf(hold.items[0]), last: await dayOf(hold.items.at(-1)) }
 }
 
 /** What the server insists on in the contact; the form asks for more (GAP-20). */

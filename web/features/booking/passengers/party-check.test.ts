@@ -7,7 +7,11 @@ import { checked, contactProblems, draftFor, firstOpenPanel, partyProblems } fro
 
 const english = await sampleTexts('en')
 const german = await sampleTexts('de')
-const rules = { firstDeparture: localDate('2026-06-01'), today: localDate('2026-01-01'), customFields: [] }
+const rules = {
+  travel: { first: localDate('2026-06-01'), last: localDate('2026-06-15') },
+  today: localDate('2026-01-01'),
+  customFields: [],
+}
 const contact = {
   ...emptyContact,
   firstName: 'Ada',

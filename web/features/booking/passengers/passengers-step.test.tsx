@@ -1,17 +1,20 @@
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { dateAt, instant, plusDays, plusYears, zone } from '@jetbridge/core/kernel/time.ts'
 import { newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
 import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import { Messages } from '../../../ui/messages.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 
 const user = userEvent.setup()
@@ -27,10 +30,19 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+const oneWay = { dep: '2099-06-01' }
+
+interface AtProps {
+  party: Party
+  children: ReactNode
+  /** first and last day, as the address has them */
+  days?: { dep: string; ret?: string } | undefined
+}
+
 /** A booking that has come to the passengers and is kept nowhere. */
-function AtPassengers({ party, children }: { party: Party; children: ReactNode }) {
+function AtPassengers({ party, children, days = oneWay }: AtProps) {
   const [wizard, setWizard] = useState(() => withCurrent(newWizard(), 'passengers'))
-  const query = parseQuery({ ori: 'ACH', des: 'VIE', dep: '2099-06-01', adt: '2' })
+  const query = parseQuery({ ori: 'ACH', des: 'VIE', ...days, adt: '2', prov: 'user' })
   const booking = {
     query,
     party,
@@ -42,17 +54,35 @@ function AtPassengers({ party, children }: { party: Party; children: ReactNode }
     update: (step, data) => {
       setWizard((before) => updateStep(before, step, { data }))
     },
-    next: () => Promise.resolve(),
+    next: () => {
+      wentOn()
+      return Promise.resolve()
+    },
   } as Partial<Booking> as Booking
   return <BookingProvider value={booking}>{children}</BookingProvider>
 }
 
-async function open(party: Partial<Party> = {}, setup: PieceSetup = { brandId: 'peoples' }) {
+const wentOn = vi.fn<() => void>()
+
+/** Shows where a new search leads. */
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="Where">{pathname + search}</output>
+}
+
+async function open(
+  party: Partial<Party> = {},
+  setup: PieceSetup = { brandId: 'peoples' },
+  days?: AtProps['days'],
+) {
+  wentOn.mockClear()
   await renderPiece(
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider value={api}>
-        <AtPassengers party={{ adult: 1, child: 0, infant: 0, ...party }}>
+        <AtPassengers party={{ adult: 1, child: 0, infant: 0, ...party }} days={days}>
           <PassengersStep />
+          <Messages />
+          <Address />
         </AtPassengers>
       </ApiProvider>
     </QueryClientProvider>,
@@ -167,5 +197,45 @@ describe('what stops Continue', () => {
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
     })
+  })
+})
+
+describe('an infant who turns two before the last flight', () => {
+  const dep = plusDays(dateAt(instant(Date.now()), zone('Europe/Vienna')), 30)
+  const ret = plusDays(dep, 14)
+
+  async function withInfantBorn(born: string) {
+    await open({ infant: 1 }, { brandId: 'peoples' }, { dep, ret })
+    await fillContact()
+    await press('Next: Adult 1')
+    await type('First name', 'Ada')
+    await type('Last name', 'Byron')
+    await user.click(screen.getByLabelText('Female'))
+    await type('Date of birth', '03251990')
+    await press('Next: Infant 1')
+    await type('First name', 'Kim')
+    await type('Last name', 'Byron')
+    await user.click(screen.getByLabelText('Male'))
+    await type('Date of birth', born)
+    await press('Continue')
+  }
+
+  test('cannot go on, and is led to the same search for a child with the names kept [PAX-18]', async () => {
+    await withInfantBorn(plusYears(ret, -2))
+    expect(wentOn).not.toHaveBeenCalled()
+    expect(within(panel('Infant 1')).queryByText('Complete')).toBeNull()
+    expect(screen.getByText(/^Turns 2 before the last flight and travels as a child\./)).toBeTruthy()
+    await press('Search with 1 child and no infant')
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => {
+      expect(screen.getByLabelText('Where').textContent).toContain('adt=1&chd=1&inf=0')
+    })
+    expect(sessionStorage.getItem('jetbridge.carried')).toContain('Kim')
+  })
+
+  test('but one who is two a day later goes on [PAX-18]', async () => {
+    await withInfantBorn(plusDays(plusYears(ret, -2), 1))
+    expect(wentOn).toHaveBeenCalledOnce()
+    expect(screen.queryByText(/Turns 2/)).toBeNull()
   })
 })

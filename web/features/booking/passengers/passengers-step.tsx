@@ -31,9 +31,11 @@ import {
   type PanelId,
   partyProblems,
   type PartyRules,
+  slotProblems,
 } from './party-check.ts'
 import { type CustomField, PassengerForm } from './passenger-form.tsx'
 import { PartyNotes } from './party-notes.tsx'
+import { TurnsTwo } from './turns-two.tsx'
 import type { FormFocus } from './use-draft-form.ts'
 import { usePhones } from './use-phones.ts'
 
@@ -46,7 +48,8 @@ export function PassengersStep() {
   const customFields = useCustomFields()
   const phones = usePhones()
   const rules = usePartyRules(customFields, phones?.isPhone)
-  const draft = draftFor(party, dataOf(wizard, 'passengers'))
+  // judged anew each time: other flights may have been chosen since
+  const draft = checked(draftFor(party, dataOf(wizard, 'passengers')), rules)
   const [openPanel, setOpenPanel] = useState<PanelId>(() => firstOpenPanel(draft))
   const [focus, setFocus] = useState<FormFocus>(noFocus)
   const [isRefused, setRefused] = useState(false)
@@ -119,12 +122,10 @@ export function PassengersStep() {
               open(slot.number)
             }}
           >
-            <PartyNotes
-              slot={slot}
-              people={draft.people}
-              titleOf={titleOf}
-              firstDeparture={rules.firstDeparture}
-            />
+            <PartyNotes slot={slot} people={draft.people} titleOf={titleOf} travel={rules.travel} />
+            {slotProblems(slot, draft.typedContact, rules)['dateOfBirth'] === 'infant-turns-two' && (
+              <TurnsTwo slot={slot} draft={draft} />
+            )}
             <PassengerForm
               slot={slot}
               contact={draft.typedContact}
@@ -220,9 +221,11 @@ function usePartyRules(customFields: readonly CustomField[], isPhone: PartyRules
   const [homeCountry] = useBrand().billingCountries
   const today = useToday()
   const choice = dataOf(wizard, 'flights')
-  const departs = choice?.outbound?.flight.departureDateTime ?? query.departs
+  const dayOf = (direction: 'outbound' | 'returning') => choice?.[direction]?.flight.departureDateTime
+  const first = dayOf('outbound') ?? query.departs
+  const last = dayOf('returning') ?? (query.returns || first)
   return {
-    firstDeparture: localDate(departs.slice(0, 10)),
+    travel: { first: localDate(first.slice(0, 10)), last: localDate(last.slice(0, 10)) },
     today,
     customFields,
     isPhone,

@@ -1,6 +1,7 @@
 /** A broken rule as a sentence about its field. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import { ageOn, isLocalDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { ageOn, isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import { birthDatePlaceholder } from '@jetbridge/core/passenger/birth-date.ts'
 import { strangerIn } from '@jetbridge/core/passenger/name.ts'
 import { type PassengerType, passengerTypeOn } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -20,8 +21,8 @@ export interface ProblemWords {
   readonly example?: string
   /** what the field holds: some rules say which sign breaks them */
   readonly value?: string
-  /** local date at the first origin: ages are judged on it */
-  readonly firstDeparture?: LocalDate
+  /** ages are judged on its first day */
+  readonly travel?: TravelDays
 }
 
 /** @param field the key of the field's name; undefined for a field the brand added */
@@ -48,6 +49,8 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
     case 'age-child':
     case 'age-infant':
       return told(t(`problem.${problem}`), ageAdvice(words))
+    case 'infant-turns-two':
+      return t('problem.infant-turns-two')
   }
 }
 
@@ -67,13 +70,13 @@ function reasonOf(field: FieldKey, { t, value = '' }: ProblemWords): string {
 }
 
 /** As what somebody of that age travels, and where to change it: at 2 and at 12 no other words are clear. */
-function ageAdvice({ t, locale, value = '', firstDeparture }: ProblemWords): string {
-  if (!firstDeparture || !isLocalDate(value)) return ''
+function ageAdvice({ t, locale, value = '', travel }: ProblemWords): string {
+  if (!travel || !isLocalDate(value)) return ''
   return t('problem.age-advice', {
-    day: formatDate(firstDeparture, locale),
+    day: formatDate(travel.first, locale),
     born: formatDate(value, locale, 'words'),
-    age: ageOn(value, firstDeparture),
-    type: passengerTypeOn(value, firstDeparture),
+    age: ageOn(value, travel.first),
+    type: passengerTypeOn(value, travel.first),
   })
 }
 

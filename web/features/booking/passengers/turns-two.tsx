@@ -1,0 +1,37 @@
+import {
+  asChild,
+  type PartyDraft,
+  type PassengerSlot,
+  withInfantAsChild,
+} from '@jetbridge/core/booking/party-draft.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ask } from '../../../ui/message-store.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { leaveQuestion } from '../flow/leave-question.ts'
+import { useNewSearch } from '../flow/use-new-search.ts'
+
+interface TurnsTwoProps {
+  slot: PassengerSlot
+  draft: PartyDraft
+}
+
+/** An infant who is two on the last flight needs a seat: the way on is the same search for a child, with all that was typed. */
+export function TurnsTwo({ slot, draft }: TurnsTwoProps) {
+  const { t } = useText()
+  const { query, party } = useBooking()
+  const changed = withInfantAsChild(party)
+  const searchFor = useNewSearch(query, {
+    typed: asChild(draft, slot),
+    mayLeave: () => ask(leaveQuestion(t, { isPaying: false, isEdit: false })),
+  })
+  return (
+    <Notice tone="warn">
+      <p>{t('passengers.turnsTwo')}</p>
+      <Button onClick={() => void searchFor({ ...query, party: changed })}>
+        {t('passengers.searchAsChild', { children: changed.child, infants: changed.infant })}
+      </Button>
+    </Notice>
+  )
+}
