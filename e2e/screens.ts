@@ -7,6 +7,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import {
+  bookFlight,
+  changeWords,
+  chooseNewFare,
+  openChange,
+  seeChanged,
+  takeEstimate,
+} from './change-journey.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 import {
   acceptConditions,
@@ -223,6 +231,7 @@ async function drawJourney(visitor: Visit, folder: string): Promise<void> {
   await payNow(visitor)
   await draw('12-booked')
   await drawReservation(visitor, draw)
+  await drawChange(visitor, draw)
   await page.goto(`${siteOf(brand)}/not-found`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await draw('13-not-found')
@@ -243,6 +252,20 @@ async function drawReservation(
   await page.goto(`${siteOf(brand)}/booking-flow/search`)
   await page.getByRole('button', { name: words.showBooking }).click()
   await draw('16-find-booking')
+}
+
+/** A flight in the dearest fare is changed for one in the cheapest: what that gives back, and that it is done. */
+async function drawChange(visitor: Visit, draw: (screen: string) => Promise<void>): Promise<void> {
+  await openChange(visitor, await bookFlight(visitor, { fare: 2 }))
+  await draw('17-change-flights')
+  await chooseNewFare(visitor, 0)
+  await draw('18-change-estimate')
+  await takeEstimate(visitor)
+  await draw('19-change-confirm')
+  await acceptConditions(visitor)
+  await visitor.page.getByRole('button', { name: changeWords[visitor.language].confirm }).click()
+  await seeChanged(visitor)
+  await draw('20-changed')
 }
 
 async function book(visitor: Visit): Promise<void> {

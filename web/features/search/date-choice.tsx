@@ -17,6 +17,8 @@ export interface DateChoiceProps {
   /** as drawn by the build, before scripts are there */
   isPlain: boolean
   trip: Trip
+  /** of the first field, where it is no departure of a search */
+  label?: string
   /** `YYYY-MM-DD`, empty, or what was typed and is no date */
   departs: string
   returns: string
@@ -85,7 +87,7 @@ function TypedDates(props: DateChoiceProps) {
       }}
     >
       <DateInput
-        label={t('search.departure')}
+        label={props.label ?? t('search.departure')}
         date={departs}
         today={today}
         errorId={props.departsError && `${id}-departs`}

@@ -70,6 +70,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.next.tickets': 'Die bisherigen Tickets gelten nicht mehr; diese treten an ihre Stelle.',
 
   'change.search': 'Anderer Tag',
+  'change.day': 'Tag',
   'change.searchNote': 'Strecke und Reisende bleiben, wie sie gebucht sind.',
   'change.showDay': 'Diesen Tag zeigen',
   'change.passengers': 'Reisende',

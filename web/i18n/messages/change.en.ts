@@ -66,6 +66,7 @@ export const messages = {
   'change.next.tickets': 'The tickets from before are no longer valid; these take their place.',
 
   'change.search': 'Another day',
+  'change.day': 'Day',
   'change.searchNote': 'Route and passengers stay as they are booked.',
   'change.showDay': 'Show this day',
   'change.passengers': 'Passengers',

@@ -32,6 +32,7 @@ export function DaySearch() {
       <DateChoice
         isPlain={false}
         trip="one-way"
+        label={t('change.day')}
         departs={day}
         returns=""
         today={today}

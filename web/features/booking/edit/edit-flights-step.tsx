@@ -28,15 +28,9 @@ export function EditFlightsStep() {
 /** [FLT-10, CHG-03] */
 function ChangeButton() {
   const { t } = useText()
-  const { isMoving, blockedBy, next } = useBooking()
+  const { isMoving, next } = useBooking()
   return (
-    <Button
-      kind="primary"
-      large
-      busy={isMoving}
-      {...(blockedBy && { 'aria-describedby': 'blocked' })}
-      onClick={() => void next()}
-    >
+    <Button kind="primary" large busy={isMoving} onClick={() => void next()}>
       {t('change.action')}
     </Button>
   )
