@@ -72,6 +72,7 @@ const noPayment: WireFlow['payment'] = {
 
 const result: NonNullable<WireFlow['result']> = {
   confirmationCode: bookedReservation.confirmationCode,
+  email: 'kim@example.com',
   paymentDate: '2099-01-01T10:00:00Z',
   cardNumber: null,
   currencyCode: 'EUR',
@@ -93,6 +94,9 @@ const result: NonNullable<WireFlow['result']> = {
     origin: 'VIE',
     destination: 'ACH',
     fareBrand: 'LIGHT',
+    fareBrandTranslations: { en: 'Light' },
+    seats: [],
+    extras: [],
   })),
 }
 

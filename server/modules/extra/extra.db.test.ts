@@ -432,6 +432,31 @@ describe('a paid booking with seats and extras', () => {
     expect(totalAmount).toBeGreaterThan(38)
   })
 
+  it('tells with the result who sits where and what everybody has, also what the fare includes', async () => {
+    nextDay()
+    const caller = await traveller({ fareBrand: 'flex', isReturn: true })
+    await takeSeats(caller, ['3A'])
+    await take(caller, [0, 'SOUP'], [0, 'PETC', inbound()])
+    await buy(caller)
+    const completed = await call(app, contract.flow.complete, { caller, body: {} })
+    if (!completed.ok) return expect.fail(completed.body.code)
+    const { flights, emds, email } = completed.body.result
+    const whose = { passengerUid: caller.ids[0], passengerName: expect.any(String) as string }
+    expect(flights).toMatchObject([
+      {
+        fareBrandTranslations: { en: 'Flex' },
+        seats: [{ ...whose, code: '3A' }],
+        extras: [{ ...whose, code: 'SOUP', translations: { en: 'Soup', de: 'Suppe' }, amount: 0 }],
+      },
+      { seats: [], extras: [{ ...whose, code: 'PETC', amount: 45 }] },
+    ])
+    const way = flights.map(({ marketingCarrierCode, flightNumber }) => `${marketingCarrierCode} ${flightNumber}`)
+    expect(emds.flatMap(({ coupons }) => coupons)).toMatchObject([{ code: 'PETC', flight: way[1] }])
+    expect(email).toContain('@')
+    const read = await call(app, contract.flow.get, { caller })
+    expect(read.body).toMatchObject({ result: completed.body.result })
+  })
+
   it('has no EMD for what the fare includes', async () => {
     nextDay()
     const caller = await traveller({ fareBrand: 'flex' })

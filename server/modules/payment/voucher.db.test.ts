@@ -64,8 +64,8 @@ function validate({ caller, reservationId }: Reserved, voucherCode: string, amou
   return call(app, contract.reservation.validateVoucher, { caller, body })
 }
 
-function complete({ caller }: Reserved) {
-  return call(app, contract.flow.complete, { caller, body: {} })
+function complete({ caller }: Reserved, body: { totalAmount?: number } = {}) {
+  return call(app, contract.flow.complete, { caller, body })
 }
 
 async function funds(code: string) {
@@ -133,6 +133,19 @@ describe('a voucher', () => {
     expect(await attemptsOf(app, reserved)).toMatchObject([
       { provider: 'voucher', amount: 0, voucher: price },
     ])
+  })
+
+  it('that covers everything pays for the total that was seen, and for no other', async () => {
+    const reserved = await reserve(app, { day })
+    const code = await voucherOf(30_000)
+    await validate(reserved, code)
+    const dearer = await complete(reserved, { totalAmount: 189 })
+    expect(dearer).toMatchObject({ status: 422, body: { code: 'amount-differs' } })
+    expect(await funds(code)).toEqual({ reserved: 0, redeemed: 0 })
+    expect(await complete(reserved, { totalAmount: 204 })).toMatchObject({ status: 200 })
+    // what is made is told to whoever asks, whatever they saw
+    expect(await complete(reserved, { totalAmount: 189 })).toMatchObject({ status: 200 })
+    expect(await funds(code)).toEqual({ reserved: 0, redeemed: price })
   })
 
   it('goes together with an agency’s account', async () => {

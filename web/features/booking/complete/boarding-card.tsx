@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { fromDecimal, subtract } from '@jetbridge/core/kernel/money.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { formatDate, visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { fareName } from '../flights/fare-rows.ts'
 import { FlightTimes } from '../flights/flight-times.tsx'
-import { type BookingResult, useBooking } from '../flow/booking-context.tsx'
+import type { BookingResult } from '../flow/booking-context.tsx'
 import styles from './boarding-card.module.css'
 import { CopyCode } from './copy-code.tsx'
 
@@ -16,8 +15,8 @@ export function BoardingCard({ result }: { result: BookingResult }) {
   return (
     <article className={styles.card}>
       <div className={styles.flights}>
-        {result.flights.map((flight, index) => (
-          <Flight key={flight.departsAt} flight={flight} index={index} />
+        {result.flights.map((flight) => (
+          <Flight key={flight.departsAt} flight={flight} />
         ))}
         <Tickets tickets={result.tickets} />
         <Documents result={result} />
@@ -27,16 +26,11 @@ export function BoardingCard({ result }: { result: BookingResult }) {
   )
 }
 
-interface FlightProps {
-  flight: BookingResult['flights'][number]
-  /** in the order flown */
-  index: number
-}
+type BookedFlight = BookingResult['flights'][number]
 
-function Flight({ flight, index }: FlightProps) {
+function Flight({ flight }: { flight: BookedFlight }) {
   const { t, locale, local } = useText()
   const { airports } = usePage()
-  const nameOfFare = useFareNames()
   const placeOf = (code: string) => {
     const airport = airports.find((each) => each.code === code)
     const name = airport ? local(airport.city) : code
@@ -54,22 +48,24 @@ function Flight({ flight, index }: FlightProps) {
         size="card"
         flight={{ ...flight, departureAirport: origin, arrivalAirport: destination }}
       />
-      <p className={styles.quiet}>{nameOfFare(flight.fareBrand)}</p>
-      <Seats index={index} />
+      <p className={styles.quiet}>
+        {textIn(flight.fareBrandTranslations, locale, 'en') ?? flight.fareBrand}
+      </p>
+      <Seats flight={flight} />
+      <Extras flight={flight} />
     </section>
   )
 }
 
-/** As the wizard has them, also those that cost nothing. */
-function Seats({ index }: Pick<FlightProps, 'index'>) {
+/** As they were issued, also those that cost nothing. */
+function Seats({ flight: { seats } }: { flight: BookedFlight }) {
   const { t } = useText()
-  const seats = dataOf(useBooking().wizard, 'seats')?.flights[index]?.selectedSeats ?? []
   if (seats.length === 0) return null
   return (
     <dl className={styles.seats}>
       <dt>{t('complete.seats')}</dt>
-      {seats.map(({ passengerId, passengerName, code }) => (
-        <dd key={passengerId}>
+      {seats.map(({ passengerUid, passengerName, code }) => (
+        <dd key={passengerUid}>
           <strong className={styles.figure}>{code}</strong> {passengerName}
         </dd>
       ))}
@@ -77,15 +73,23 @@ function Seats({ index }: Pick<FlightProps, 'index'>) {
   )
 }
 
-/** The flow knows fares by their codes; the wizard still has the names that were chosen from. */
-function useFareNames(): (code: string) => string {
-  const { locale } = useText()
-  const choice = dataOf(useBooking().wizard, 'flights')
-  const fares = [choice?.outbound?.fare, choice?.returning?.fare].filter((fare) => fare !== undefined)
-  return (code) => {
-    const fare = fares.find(({ fareBrand }) => fareBrand.code.toLowerCase() === code.toLowerCase())
-    return fare ? fareName(fare, locale) : code
-  }
+/** What everybody has; what the fare includes has no document, and stands here only. */
+function Extras({ flight: { extras } }: { flight: BookedFlight }) {
+  const { t, locale } = useText()
+  if (extras.length === 0) return null
+  return (
+    <dl className={styles.seats}>
+      <dt>{t('complete.extras')}</dt>
+      {extras.map(({ passengerUid, passengerName, code, translations, amount }) => {
+        const name = textIn(translations, locale, 'en') ?? code
+        return (
+          <dd key={`${passengerUid} ${code}`}>
+            <strong>{amount === 0 ? t('complete.included', { name }) : name}</strong> {passengerName}
+          </dd>
+        )
+      })}
+    </dl>
+  )
 }
 
 /** `999 1234567890`: the airline's code and the number. */
@@ -125,7 +129,10 @@ function Documents({ result: { emds, currencyCode } }: { result: BookingResult }
             <li key={`${emdNumber} ${coupon.couponNumber}`}>
               <span>
                 {nameOf(coupon)}
-                <span className={styles.small}> {passengerName}</span>
+                <span className={styles.small}>
+                  {' '}
+                  {[coupon.flight, passengerName].filter(Boolean).join(', ')}
+                </span>
               </span>
               <span className={styles.figure}>
                 {grouped(emdNumber)} · <Price value={fromDecimal(coupon.amount, currencyCode)} />

@@ -42,6 +42,7 @@ function Result({ result }: { result: BookingResult }) {
       <div className={styles.words}>
         <p className={styles.greeting}>{t(`complete.greeting.${greeting.form}`, { name: greeting.name })}</p>
         <p>{switches.specialThankYou ? local(texts.thankYou) : t('complete.thankYou')}</p>
+        {result.email && <p>{t('complete.mail', { email: result.email })}</p>}
       </div>
       <BoardingCard result={result} />
       <ResultActions result={result} />

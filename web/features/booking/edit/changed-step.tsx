@@ -1,5 +1,6 @@
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
@@ -7,7 +8,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CopyCode } from '../complete/copy-code.tsx'
-import { fareName } from '../flights/fare-rows.ts'
 import { type BookingResult, useBooking } from '../flow/booking-context.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { usePlace } from './booked-flight.ts'
@@ -107,7 +107,7 @@ function useNewFlight({ flights }: BookingResult): ToldFlight | undefined {
     flights.find(({ departsAt }) => departsAt === chosen?.flight.departsAt) ??
     flights.find(({ origin, destination }) => isSameWay(edit?.flight, { origin, destination }))
   if (!found) return undefined
-  const fare = chosen ? fareName(chosen.fare, locale) : found.fareBrand
+  const fare = textIn(found.fareBrandTranslations, locale, 'en') ?? found.fareBrand
   return {
     times: {
       ...found,

@@ -3,7 +3,7 @@ import type { BlockedBy } from '@jetbridge/core/booking/can-continue.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import type { StepOptions, Wizard, WizardData, WizardStep } from '@jetbridge/core/booking/wizard.ts'
-import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { createContext, use } from 'react'
 import type { ChoiceRefusal } from '../flights/refused-choice.ts'
@@ -15,6 +15,13 @@ export type { BookingResult } from './kept-bookings.ts'
 
 /** `running` from Buy until the outcome is known; `refunded` when the seats went before the money came. */
 export type PaymentPhase = 'none' | 'running' | 'refunded'
+
+/** What a voucher pays of the trip, and what is left. */
+export interface UsedVoucher {
+  readonly code: string
+  readonly covered: Money
+  readonly due: Money
+}
 
 export interface Booking {
   /** what is searched for */
@@ -34,6 +41,9 @@ export interface Booking {
   /** nothing of the trip may be changed, and the engine keeps the seats, while it is not `none` */
   readonly paymentPhase: PaymentPhase
   readonly setPaymentPhase: (phase: PaymentPhase) => void
+  /** as the payment step knows it */
+  readonly voucher: UsedVoucher | undefined
+  readonly setVoucher: (voucher: UsedVoucher | undefined) => void
   readonly result: BookingResult | undefined
   /** a step change is under way */
   readonly isMoving: boolean
@@ -59,8 +69,10 @@ export interface Booking {
   readonly returned: PaymentReturn['outcome'] | undefined
   /** name and reference, where the page gave them [FLOW-40] */
   readonly holder: PaymentReturn['holder']
-  /** asks the engine to complete what is paid; shows the result */
-  readonly complete: () => Promise<void>
+  /** takes over seats, extras and prices as the engine has them, which another tab may have changed */
+  readonly readAfresh: () => Promise<void>
+  /** asks the engine to complete what is paid; shows the result. With the total that is shown, for which nothing is due */
+  readonly complete: (total?: Money) => Promise<void>
 }
 
 const BookingContext = createContext<Booking | undefined>(undefined)

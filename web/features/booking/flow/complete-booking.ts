@@ -1,13 +1,25 @@
 /** Asking the engine for a booking that is made, and telling who else has to know. */
+import { type Money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import type { BookingResult } from './kept-bookings.ts'
 
-/** A booking that is shown is made, whatever the engine still knows of its flow. @throws ApiFailure */
-export async function completedBooking(api: Api, id: string, shown: BookingResult | undefined) {
+/**
+ * A booking that is shown is made, whatever the engine still knows of its flow.
+ * @param total what the traveller sees that it costs: no voucher is spent on another sum
+ * @throws ApiFailure
+ */
+export async function completedBooking(
+  api: Api,
+  id: string,
+  shown: BookingResult | undefined,
+  total: Money | undefined,
+) {
+  const body = { totalAmount: total && toDecimal(total) }
   try {
-    const { result } = await api.call(bookingFlowEndpoints.complete, { query: { id } }, { untold: true })
+    const { complete } = bookingFlowEndpoints
+    const { result } = await api.call(complete, { query: { id }, body }, { untold: true })
     return result
   } catch (thrown) {
     if (shown && isApiFailure(thrown)) return shown

@@ -13,7 +13,7 @@ import { newWizard, updateStep, type Wizard } from '@jetbridge/core/booking/wiza
 import { isApiFailure } from '../../../api/failure.ts'
 import type { Api } from '../../../api/client.ts'
 import type { Session } from '../../../api/session.ts'
-import type { KeptBooking, KeptBookings, KeptState, WireFlow } from './kept-bookings.ts'
+import type { BookingResult, KeptBooking, KeptBookings, KeptState, WireFlow } from './kept-bookings.ts'
 import { carriedParty, dropCarried, keptDraft } from './tab-draft.ts'
 
 export interface OpenFlow {
@@ -74,10 +74,16 @@ function stateOf({ result, payment }: WireFlow): KeptState {
 }
 
 /** What a confirmation lacks that an earlier version of the site has kept. */
-const unknownBefore = { emds: [], paidBy: null, voucherAmount: 0 } as const
+const unknownBefore = { email: '', emds: [], paidBy: null, voucherAmount: 0 } as const
+const unknownOfFlight = { fareBrandTranslations: {}, seats: [], extras: [] } as const
+
+function withUnknown(result: BookingResult): BookingResult {
+  const flights = result.flights.map((flight) => ({ ...unknownOfFlight, ...flight }))
+  return { ...unknownBefore, ...result, flights }
+}
 
 function bookedFlow({ bookingFlowId, accessToken, result, edit }: KeptBooking): OpenFlow {
-  const shown = result ? { ...unknownBefore, ...result } : null
+  const shown = result ? withUnknown(result) : null
   const kind = edit ? 'search' : 'user'
   const flow = { ...freshFlow(bookingFlowId, kind), isCompleted: true, result: shown, edit: edit ?? null }
   return { flow, wizard: newWizard(), session: { bookingFlowId, accessToken }, isUnsaved: false }

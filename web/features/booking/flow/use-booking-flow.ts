@@ -27,7 +27,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
-import type { Booking, BookingResult, PaymentPhase } from './booking-context.tsx'
+import type { Booking, BookingResult, PaymentPhase, UsedVoucher } from './booking-context.tsx'
 import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from '../flights/refused-choice.ts'
 import { type HeldSeats, heldSeats } from './held-seats.ts'
 import type { FlowStorage, OpenFlow } from './start-flow.ts'
@@ -42,6 +42,7 @@ import {
   travellersOf,
 } from './step-holds.ts'
 import { completedBooking, refreshAfterChange } from './complete-booking.ts'
+import { hasHeldFlights, readChosen } from './read-afresh.ts'
 import { openedPhase, openedWizard } from './opened-flow.ts'
 import { stepOptions } from './step-options.ts'
 import { useFlightEdit } from './use-flight-edit.ts'
@@ -75,6 +76,7 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
   )
   const [result, setResult] = useState<BookingResult | undefined>(opened.flow.result ?? undefined)
   const [paymentPhase, setPaymentPhase] = useState<PaymentPhase>(() => openedPhase(opened))
+  const [voucher, setVoucher] = useState<UsedVoucher>()
   const [returned, setReturned] = useState<PaymentReturn>()
   const holder = returned?.outcome === 'success' ? returned.holder : undefined
   const [isMoving, setMoving] = useState(false)
@@ -172,10 +174,43 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
       const isChoosing = editing !== undefined || saved.latest().current === 'flights'
       if (isChoosing && isChoiceRefusal(thrown.code, editing)) await dropRefused(thrown.code)
       if (thrown.code === 'hold-expired') setHeld(undefined)
+      if (thrown.code === 'already-completed' || thrown.code === 'hold-expired') await findWhetherMade()
       if (thrown.code === 'seat-taken') await queryClient.invalidateQueries({ queryKey: seatsQuery })
       if (thrown.code === 'extra-sold-out') await queryClient.invalidateQueries({ queryKey: extrasQuery })
     } finally {
       setMoving(false)
+    }
+  }
+
+  const readFlow = () =>
+    api.call(bookingFlowEndpoints.get, { query: { id: flowId } }, { untold: true, quiet: true })
+
+  /** What is sold is held no longer: another tab may have completed the booking, which is then shown. */
+  const findWhetherMade = async () => {
+    try {
+      if ((await readFlow()).isCompleted) onChanged()
+    } catch (thrown) {
+      if (!isApiFailure(thrown)) throw thrown
+    }
+  }
+
+  /** Other flights, or a booking that is made, are another page: then it is opened anew. */
+  const readAfresh = async () => {
+    try {
+      const { hold: now, isCompleted } = await readFlow()
+      const isOther = now !== null && !editing && !hasHeldFlights(saved.latest(), now)
+      if (paymentPhase === 'none' && (isCompleted || isOther)) {
+        onChanged()
+        return
+      }
+      if (!now) return
+      const chosenNow = await readChosen(api, options)
+      setHeld(heldSeats(now))
+      const before = saved.latest()
+      const after = chosenNow(before)
+      if (JSON.stringify(after) !== JSON.stringify(before)) saved.set(after)
+    } catch (thrown) {
+      if (!isApiFailure(thrown)) throw thrown
     }
   }
 
@@ -223,6 +258,8 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
     openedPayment: opened.flow.payment,
     paymentPhase,
     setPaymentPhase,
+    voucher,
+    setVoucher,
     result,
     isMoving,
     blockedBy,
@@ -255,15 +292,12 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
     loseHold() {
       reopen()
       setHeld(undefined)
+      void findWhetherMade()
     },
     async paymentFailed() {
       reopen()
       try {
-        const flow = await api.call(
-          bookingFlowEndpoints.get,
-          { query: { id: flowId } },
-          { untold: true, quiet: true },
-        )
+        const flow = await readFlow()
         setHeld(flow.hold ? heldSeats(flow.hold) : undefined)
       } catch (thrown) {
         if (!isApiFailure(thrown)) throw thrown
@@ -284,8 +318,9 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
       setReturned(returnedNow)
       saved.set(withCurrent(saved.latest(), 'payment'), true)
     },
-    async complete() {
-      const made = await completedBooking(api, flowId, result)
+    readAfresh,
+    async complete(total) {
+      const made = await completedBooking(api, flowId, result, total)
       setResult(made)
       const settled = editing && toDecimal(tripTotal('search', partsOf({ ...saved, held, currency })))
       const state = onScreen.current ? 'shown' : 'confirmed'

@@ -1,3 +1,4 @@
+import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
 import { startPayment } from '@jetbridge/core/booking/payment-draft.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
@@ -53,7 +54,8 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
     setAccepted,
     wantsNews,
     setWantsNews,
-    deps: { api, locale, due, start, onReserved: balance.onReserved },
+    // what is given back costs nothing
+    deps: { api, locale, due, total: dueOf(total), start, onReserved: balance.onReserved },
     onPaying,
     onOutcome,
   }

@@ -20,7 +20,7 @@ const fields: CardFields = {
   countryISO: 'AT',
 }
 const gatewayUrl = 'https://gateway.example'
-const reserved = { data: { confirmationCode: 'K7MPQ2', balance: 123.45 } }
+const reserved = { data: { confirmationCode: 'K7MPQ2', balance: 123.45, totalAmount: 123.45 } }
 const approved = { transactionStatus: 'Approved', reason: null }
 const token = { token: 'tok_1', masked: '4111XXXXXXXX1111' }
 
@@ -61,6 +61,7 @@ function world(answers: Answers = {}, isOnline = true) {
       locale: 'en',
       isOnline: () => isOnline,
       due: fromDecimal(123.45, 'EUR'),
+      total: fromDecimal(123.45, 'EUR'),
       onReserved: () => undefined,
       start: async () => void requests.push({ to: 'save', body: '' }),
     })

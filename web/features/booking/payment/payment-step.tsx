@@ -1,3 +1,4 @@
+import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/api-context.tsx'
@@ -12,7 +13,8 @@ import { leavePage } from './pay-at-page.ts'
 import { failedWith, isAtPage, type Paying, payingOf, phaseOf } from './paying.ts'
 import { CalmNotice, PaymentFailed, PaymentPending, Refunded } from './payment-notice.tsx'
 import { PageOpen } from './page-open.tsx'
-import { type Balance, useBalance } from './use-balance.ts'
+import styles from './payment-step.module.css'
+import { type Balance, type BalanceActions, useBalance } from './use-balance.ts'
 import { type PaymentStatus, usePaymentOutcome } from './use-payment-outcome.ts'
 
 interface PaymentStepProps {
@@ -26,7 +28,9 @@ export function PaymentStep({ heading, costs }: PaymentStepProps) {
   const { t } = useText()
   const question = heading ?? t('payment.heading')
   const balance = useBalance()
-  const { paying, isPageOpen, isLong, actions } = usePaying(balance.renewVoucher)
+  useVoucherBeside(balance.balance)
+  const { paying, isPageOpen, isLong, actions } = usePaying(balance)
+  useFreshChoices()
   if (paying.kind === 'refunded') {
     return (
       <>
@@ -50,7 +54,7 @@ export function PaymentStep({ heading, costs }: PaymentStepProps) {
       )}
       {costs ? costs(balance.balance) : <CostBlock balance={balance.balance} />}
       {/* What was typed stays while it is asked whether it was paid with. */}
-      <div hidden={isAsked}>
+      <div hidden={isAsked} className={styles.whole}>
         <Checkout
           balance={balance}
           isPaying={paying.kind === 'paying'}
@@ -63,10 +67,37 @@ export function PaymentStep({ heading, costs }: PaymentStepProps) {
   )
 }
 
+/** Lines and sums are those of the engine, whatever this tab remembers of the seats and extras. */
+function useFreshChoices() {
+  const { readAfresh } = useBooking()
+  const onEntered = useEffectEvent(() => void readAfresh())
+  useEffect(() => {
+    onEntered()
+  }, [])
+}
+
+/** What a voucher pays also stands in the sidebar, as long as this step does. */
+function useVoucherBeside({ voucherCode, covered, due }: Balance) {
+  const { setVoucher } = useBooking()
+  const tell = useEffectEvent(() => {
+    setVoucher(covered.amount > 0 ? { code: voucherCode ?? '', covered, due } : undefined)
+  })
+  useEffect(() => {
+    tell()
+  }, [voucherCode, covered.amount, due.amount])
+  useEffect(
+    () => () => {
+      setVoucher(undefined)
+    },
+    [setVoucher],
+  )
+}
+
 /** The state of the payment and everything that changes it. */
-function usePaying(renewVoucher: () => Promise<void>) {
+function usePaying({ balance: { total }, renewVoucher }: BalanceActions) {
   const api = useApi()
-  const { openedPayment, returned, complete, paymentFailed, loseHold, setPaymentPhase, edit } = useBooking()
+  const booking = useBooking()
+  const { openedPayment, returned, complete, paymentFailed, loseHold, setPaymentPhase, edit } = booking
   const [paying, setPaying] = useState<Paying>(() => payingOf(openedPayment))
   const phase = phaseOf(paying)
   useEffect(() => {
@@ -90,7 +121,7 @@ function usePaying(renewVoucher: () => Promise<void>) {
   /** The money is there; if the answer is lost on the way, it is asked for again. */
   const finish = async () => {
     try {
-      await complete()
+      await complete(dueOf(total))
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
       const { code } = thrown
@@ -107,6 +138,7 @@ function usePaying(renewVoucher: () => Promise<void>) {
   const refuse = (code: string) => {
     reopen((before) => failedWith({ kind: 'refused', code }, before))
     if (code === 'voucher-refused') void renewVoucher()
+    if (code === 'amount-differs') void booking.readAfresh()
     if (code === 'quote-expired') void edit?.estimate()
   }
   const settle = (outcome: PayOutcome) => {

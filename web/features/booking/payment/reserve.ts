@@ -13,6 +13,8 @@ export interface PayDeps {
   readonly locale: 'en' | 'de'
   /** what the button says is paid */
   readonly due: Money
+  /** what the page says the trip costs, whatever a voucher pays of it */
+  readonly total: Money
   /** records that a payment has begun and saves the flow [PAY-11] */
   readonly start: () => Promise<void>
   /** what the engine says of the amounts */
@@ -20,13 +22,18 @@ export interface PayDeps {
 }
 
 /**
- * The engine's balance must be the one on the button: nobody pays another amount than they saw.
+ * The engine's balance must be the one on the button, and its total the one above it, which a voucher may pay:
+ * nobody pays another amount than they saw.
  * @throws ApiFailure also `amount-differs`; no money has moved
  */
-export async function reserve({ api, locale, due, start, onReserved }: PayDeps): Promise<Reserved> {
+export async function reserve({ api, locale, due, total, start, onReserved }: PayDeps): Promise<Reserved> {
   await start()
   const { data } = await api.call(paymentEndpoints.createReservation, { body: { locale } }, untold)
   onReserved(data)
-  if (fromDecimal(data.balance, due.currency).amount === due.amount) return data
+  if (isAmount(data.balance, due) && isAmount(data.totalAmount, total)) return data
   throw new ApiFailure(422, 'amount-differs', 'The balance is not the amount shown')
+}
+
+function isAmount(decimal: number, { amount, currency }: Money): boolean {
+  return fromDecimal(decimal, currency).amount === amount
 }

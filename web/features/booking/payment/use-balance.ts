@@ -1,12 +1,12 @@
 /** What is due: what the trip costs, less what a voucher covers, as the engine has said it last. */
 import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
 import { voucherFor } from '@jetbridge/core/booking/payment-draft.ts'
-import { fromDecimal, type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
+import { add, fromDecimal, type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { isApiFailure } from '../../../api/failure.ts'
-import { useBooking } from '../flow/booking-context.tsx'
+import { type Booking, useBooking } from '../flow/booking-context.tsx'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
 import type { Reserved } from './reserve.ts'
@@ -44,7 +44,12 @@ export function useBalance(): BalanceActions {
   const nothing = money(0, tripTotal.currency)
   const [told, setTold] = useState<Told>(() => {
     const covered = fromDecimal(openedPayment.voucherAmount, nothing.currency)
-    return { covered, voucherCode: covered.amount > 0 ? draft.read().voucherCode : null }
+    const total = chargedTotal(openedPayment, covered)
+    return {
+      ...(total && { total }),
+      covered,
+      voucherCode: covered.amount > 0 ? draft.read().voucherCode : null,
+    }
   })
   const [keptCode] = useState(() => voucherFor(draft.read(), held?.answer.holdId))
   const isPaying = openedPayment.state === 'pending' || openedPayment.state === 'approved'
@@ -99,6 +104,12 @@ export function useBalance(): BalanceActions {
       }))
     },
   }
+}
+
+/** While a payment is under way its sum is shown, not what this tab remembers of the trip. */
+function chargedTotal({ state, balance }: Booking['openedPayment'], covered: Money): Money | undefined {
+  if (state !== 'pending' || balance === null) return undefined
+  return add(fromDecimal(balance, covered.currency), covered)
 }
 
 /** After a reload the engine says what the voucher is worth now. */

@@ -67,6 +67,7 @@ function answerOf({
 
 function refusalOf({ code, message }: ApiFailure): VoucherRefusal {
   if (code === 'offline') return { problem: 'offline' }
-  if (code === 'hold-expired') return { lost: 'hold' }
+  // what was sold meanwhile is held no longer either
+  if (code === 'hold-expired' || code === 'already-completed') return { lost: 'hold' }
   return message ? { words: message } : { problem: 'unknown' }
 }

@@ -35,6 +35,7 @@ function world(answers: Answers = {}) {
     api,
     locale: 'en',
     due: fromDecimal(123.45, 'EUR'),
+    total: fromDecimal(123.45, 'EUR'),
     start: async () => void requests.push({ to: 'save', body: {} }),
     onReserved: () => undefined,
   }
@@ -138,7 +139,7 @@ describe('the drop-in', () => {
   })
   const nonce = { kind: 'nonce', nonce: 'n1' } as const
 
-  test('is opened by the first press, after the reservation; no money is asked for [PAY-35]', async () => {
+  test('is opened by the first press, after the reservation; no money is asked for, and no payment has begun [PAY-35]', async () => {
     const { deps, order } = world({ 'client-token': [200, { clientToken: 'c1' }] })
     const shown: string[] = []
     const opened = await openToPay({
@@ -151,7 +152,7 @@ describe('the drop-in', () => {
     })
     expect(opened).toHaveProperty('requestNonce')
     expect(shown).toEqual(['c1'])
-    expect(order()).toEqual(['save', 'create-reservation', 'client-token'])
+    expect(order()).toEqual(['create-reservation', 'client-token'])
   })
 
   test.each([
@@ -175,8 +176,9 @@ describe('the drop-in', () => {
   })
 
   test('the next press charges its nonce with the amount in two decimals [PAY-36, PAY-41]', async () => {
-    const { deps, requests } = world({ checkout: paid('Approved') })
+    const { deps, requests, order } = world({ checkout: paid('Approved') })
     expect(await payByDropIn(dropIn(nonce), deps)).toEqual({ kind: 'approved' })
+    expect(order()).toEqual(['save', 'create-reservation', 'checkout'])
     expect(requests.at(-1)).toEqual({ to: 'checkout', body: { nonce: 'n1', amount: '123.45' } })
   })
 

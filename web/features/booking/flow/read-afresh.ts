@@ -1,0 +1,51 @@
+/** What the engine has of a booking, read again: another tab may have chosen otherwise meanwhile. */
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
+import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
+import { extrasDataOf } from '@jetbridge/core/booking/extra-choice.ts'
+import { seatsDataOf } from '@jetbridge/core/booking/seat-choice.ts'
+import { dataOf, type StepOptions, updateStep, type Wizard } from '@jetbridge/core/booking/wizard.ts'
+import { draftOf as draftOfExtras } from '@jetbridge/core/extra/extra-draft.ts'
+import { draftOf as draftOfSeats } from '@jetbridge/core/seat/seat-draft.ts'
+import type { Api } from '../../../api/client.ts'
+import { isApiFailure } from '../../../api/failure.ts'
+
+export type ChosenNow = (wizard: Wizard) => Wizard
+
+const quietly = { untold: true, quiet: true } as const
+
+/** The wizard with the seats and extras the engine has; as it is where they cannot be read. */
+export async function readChosen(
+  api: Api,
+  { seatsHidden, ancillariesHidden, edit }: StepOptions,
+): Promise<ChosenNow> {
+  const isFlightOnly = edit === 'flight'
+  const [seats, extras] = await Promise.all([
+    seatsHidden || isFlightOnly ? undefined : unlessRefused(api.call(seatEndpoints.get, {}, quietly)),
+    ancillariesHidden || isFlightOnly ? undefined : unlessRefused(api.call(extraEndpoints.list, {}, quietly)),
+  ])
+  return (wizard) => {
+    const withSeats = seats
+      ? updateStep(wizard, 'seats', { data: seatsDataOf(seats, draftOfSeats(seats)) })
+      : wizard
+    if (!extras) return withSeats
+    const data = extrasDataOf(extras, draftOfExtras(extras.details, extras.passengers))
+    return updateStep(withSeats, 'ancillaries', { data })
+  }
+}
+
+async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked
+  } catch (thrown) {
+    if (isApiFailure(thrown)) return undefined
+    throw thrown
+  }
+}
+
+/** Whether the wizard's flights are those that are held. */
+export function hasHeldFlights(wizard: Wizard, { flights }: Pick<WireHold, 'flights'>): boolean {
+  const choice = dataOf(wizard, 'flights')
+  const chosen = [choice?.outbound, choice?.returning].flatMap((each) => each?.flight.id ?? [])
+  return chosen.length === flights.length && flights.every(({ flightId }) => chosen.includes(flightId))
+}
