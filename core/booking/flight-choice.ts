@@ -1,5 +1,5 @@
 /** The chosen flights and fares: what may be chosen, and what a choice does to the other one. */
-import type { WireDay, WireFare, WireFlight, WireFlightGroup } from '../contract/wire.ts'
+import type { WireDay, WireFare, WireFlight } from '../contract/wire.ts'
 import type { Currency } from '../kernel/money.ts'
 import { parseInstant } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
@@ -104,7 +104,7 @@ export function judgeReturn(
 }
 
 /** True only if every direction has a flight at all. [FLOW-19] */
-export function flightsAvailable(groups: readonly Pick<WireFlightGroup, 'days'>[]): boolean {
+export function flightsAvailable(groups: readonly { readonly days: readonly WireDay[] }[]): boolean {
   return groups.length > 0 && groups.every(({ days }) => days.some((day) => day.flights.length > 0))
 }
 

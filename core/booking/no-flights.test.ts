@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { whyNoFlights } from './no-flights.ts'
+import { movedTo, whyNoFlights } from './no-flights.ts'
+import { parseQuery } from './query.ts'
 
 const routes = [
   ['ACH', 'VIE'],
@@ -29,4 +30,15 @@ test('no flights in any direction asked for: other days may have some [FLT-09]',
   const asked = { origin: 'VIE', destination: 'ACH', found: [] }
   expect(whyNoFlights({ ...asked, asked: both }, routes)).toEqual({ why: 'no-days' })
   expect(whyNoFlights({ ...asked, asked: ['outbound'] }, routes)).toEqual({ why: 'no-days' })
+})
+
+test('a search moved to the next day with flights keeps the length of the stay, or the way out', () => {
+  const query = parseQuery({ ori: 'STN', des: 'PMI', dep: '2026-12-04', ret: '2026-12-11', adt: '1' })
+  expect(movedTo(query, 'outbound', '2027-03-28')).toEqual({
+    ...query,
+    departs: '2027-03-28',
+    returns: '2027-04-04',
+  })
+  expect(movedTo(query, 'returning', '2027-03-29')).toEqual({ ...query, returns: '2027-03-29' })
+  expect(movedTo({ ...query, returns: '' }, 'outbound', '2027-03-28').returns).toBe('')
 })

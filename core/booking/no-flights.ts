@@ -1,5 +1,7 @@
 /** Why a search found nothing, as far as network and answer tell: what to say, and what to offer instead. */
+import { daysBetween, isLocalDate, plusDays } from '../kernel/time.ts'
 import type { Direction } from './flight-choice.ts'
+import type { BookingQuery } from './query.ts'
 
 export type NoFlights =
   /** nobody flies there from here; where one can fly to */
@@ -25,4 +27,15 @@ export function whyNoFlights(
   if (!others.includes(destination)) return { why: 'no-route', others }
   const empty = asked.find((direction) => !found.includes(direction))
   return empty && found.length > 0 ? { why: 'one-direction', empty } : { why: 'no-days' }
+}
+
+/**
+ * The same search on a day that has flights: another day out keeps the length of the stay; another day back
+ * leaves the way out as it is.
+ */
+export function movedTo(query: BookingQuery, direction: Direction, day: string): BookingQuery {
+  const { departs, returns } = query
+  if (direction === 'returning') return { ...query, returns: day }
+  if (!isLocalDate(day) || !isLocalDate(departs) || !isLocalDate(returns)) return { ...query, departs: day }
+  return { ...query, departs: day, returns: plusDays(day, daysBetween(departs, returns)) }
 }

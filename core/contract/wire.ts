@@ -124,6 +124,8 @@ export const flightGroupSchema = z.object({
   origin: z.string(),
   destination: z.string(),
   days: z.array(daySchema),
+  /** the first day after these with a flight for the party; only told where none of these has a flight */
+  nextDay: z.string().optional(),
 })
 
 /** A promise on seats and price: see spec/domain.md 1.8. */

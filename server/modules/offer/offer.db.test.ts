@@ -523,6 +523,34 @@ describe('the offer index', () => {
     expect(flights.map((flight) => flight.departureDateTime.slice(11))).toEqual(['06:50', '16:10', '19:30'])
   })
 
+  it('says of days without flights when the next one with a seat goes, and nothing where there are flights', async () => {
+    const outbound = (found: WireAvailability) => found.flightGroups[0]
+    expect(outbound(await search())).not.toHaveProperty('nextDay')
+    const { rows } = await sql<{ id: number }>`update departure set status = 'cancelled'
+      where brand = ${world.brand} and origin = 'ACH' and status <> 'cancelled'
+        and service_date <= ${plusDays(today, 19)} returning id`.execute(db.query)
+    await sql`select pg_notify('schedule', ${world.brand})`.execute(db.query)
+    const empty = await eventually(search, (found) => outbound(found)?.nextDay !== undefined)
+    expect(outbound(empty)?.nextDay).toBe(plusDays(today, 20))
+
+    const full = [0, 1, 2, 3].map((place) => world.departureOn('outbound', plusDays(today, 20), place).id)
+    await sql`update departure_class set held = authorised where departure_id = any(${full})`.execute(
+      db.query,
+    )
+    tellSeatsMoved(db.query, full)
+    const later = plusDays(today, 21)
+    const after = await eventually(search, (found) => outbound(found)?.nextDay === later)
+    expect(outbound(after)?.nextDay).toBe(later)
+
+    await sql`update departure_class set held = 0 where departure_id = any(${full})`.execute(db.query)
+    const again = rows.map(({ id }) => id)
+    await sql`update departure set status = 'scheduled' where id = any(${again})`.execute(db.query)
+    await sql`select pg_notify('schedule', ${world.brand})`.execute(db.query)
+    tellSeatsMoved(db.query, full)
+    const back = await eventually(search, (found) => outbound(found)?.nextDay === undefined)
+    expect(outbound(back)?.nextDay).toBeUndefined()
+  })
+
   it('hears again after its connection was cut, with all that was sold meanwhile', async () => {
     const date = plusDays(today, 13)
     const departure = world.departureOn('outbound', date)

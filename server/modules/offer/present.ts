@@ -27,9 +27,10 @@ export interface Setting {
 export function presentAvailability({ directions, promo }: Offers, setting: Setting): WireAvailability {
   return {
     currencyCode: setting.currency,
-    flightGroups: directions.map(({ isReturn, origin, destination, days }) => {
+    flightGroups: directions.map(({ isReturn, origin, destination, days, nextDay }) => {
       const flight = flightPresenter(setting, origin, destination, isReturn)
-      return { isReturn, origin, destination, days: days.map((day) => presentDay(day, flight)) }
+      const presented = days.map((day) => presentDay(day, flight))
+      return { isReturn, origin, destination, days: presented, ...(nextDay && { nextDay }) }
     }),
     promo,
   }

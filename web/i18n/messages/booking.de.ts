@@ -75,7 +75,7 @@ export const messages = {
   'hold.ok': 'Ok',
   'hold.ended': 'Ihre Plätze sind nicht mehr reserviert',
   'hold.endedText':
-    'Alle Ihre Eingaben sind noch da. Sind die Plätze noch frei, reservieren wir sie zum selben Preis erneut.',
+    'Ihre Reisenden und alles, was Sie gewählt haben, sind noch da. Sind die Plätze noch frei, reservieren wir sie zum selben Preis erneut.',
   'hold.takeAgain': 'Erneut reservieren',
   'hold.gone':
     'Zu diesem Preis sind die Plätze leider nicht mehr zu haben. Bitte wählen Sie Ihre Flüge neu; Ihre Angaben bleiben erhalten.',
@@ -92,6 +92,9 @@ export const messages = {
   'flights.noFlightsDay': 'Keine Flüge',
   'flights.noFlights': 'Keine Flüge gefunden',
   'flights.noFlightsHint': 'In diesen Tagen gibt es keine. Bitte versuchen Sie es mit anderen Tagen.',
+  'flights.nextFlight': 'In diesen Tagen gibt es keine. Der nächste Flug nach {to} geht am {day}.',
+  'flights.showNext': 'Flüge am {day} zeigen',
+  'flights.noneUntil': 'Keine Flüge bis {day}',
   'flights.noRoute': '{airline} fliegt nicht von {from} nach {to}.',
   'flights.fliesTo': 'Von {from} fliegt {airline} nach:',
   'flights.noneBack':
@@ -253,7 +256,7 @@ export const messages = {
   'payment.newsletter': 'Ja, ich möchte Neuigkeiten und Angebote von {brand} per E-Mail erhalten.',
   'payment.locked': 'Es wird gerade bezahlt: Die Reise lässt sich jetzt nicht ändern.',
   'payment.lockedAfter':
-    'Diese Reise ist bereit zum Bezahlen. Um sie zu ändern, verlassen Sie die Buchung und beginnen neu.',
+    'Für diese Reise wurde schon eine Zahlung versucht, deshalb bleibt sie, wie sie ist. Bezahlen Sie hier auf beliebige Weise oder beginnen Sie mit einer neuen Suche von vorn.',
   'payment.failed': 'Zahlung fehlgeschlagen',
   'payment.failedRetry': 'Die Zahlung ist fehlgeschlagen. Bitte versuchen Sie es erneut',
   'payment.declined':
@@ -261,13 +264,13 @@ export const messages = {
   'payment.reason.insufficient-funds':
     'Die Karte ist nicht ausreichend gedeckt. Es wurde nichts abgebucht. Bitte verwenden Sie eine andere Karte.',
   'payment.reason.authentication-failed':
-    'Die 3-D-Secure-Prüfung ist fehlgeschlagen: Ihre Bank konnte nicht bestätigen, dass Sie es sind. Es wurde nichts abgebucht.',
+    'Die 3-D-Secure-Prüfung ist fehlgeschlagen: Ihre Bank konnte nicht bestätigen, dass Sie es sind. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut oder verwenden Sie eine andere Karte.',
   'payment.reason.credit-exceeded':
     'Das Konto Ihrer Agentur deckt diesen Betrag nicht ({status}). Es wurde nichts abgebucht.',
   'payment.status':
     'Die Zahlung wurde nicht genehmigt ({status}). Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
   'payment.again':
-    'Alle Ihre Eingaben sind noch da. Nur die Prüfnummer wird bei jedem Versuch neu abgefragt.',
+    'Kartendaten werden nie gespeichert: Die Prüfnummer wird bei jedem Versuch neu abgefragt, nach einem Neuladen der Seite die ganze Karte.',
   'payment.offlineTitle': 'Keine Verbindung',
   'payment.offline':
     'Es wurde nichts belastet, und alle Ihre Eingaben sind noch da. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
@@ -303,7 +306,8 @@ export const messages = {
   'dropIn.not-initialized': 'Das Zahlungsformular ist nicht bereit',
   'dropIn.not-visible':
     'Das Formular für 3-D Secure ist nicht zu sehen. Bitte sorgen Sie dafür, dass es angezeigt wird.',
-  'dropIn.authentication-failed': 'Die 3-D-Secure-Prüfung ist fehlgeschlagen. Es wurde nichts abgebucht.',
+  'dropIn.authentication-failed':
+    'Die 3-D-Secure-Prüfung ist fehlgeschlagen: Ihre Bank konnte nicht bestätigen, dass Sie es sind. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut oder verwenden Sie eine andere Karte.',
   'dropIn.failed':
     'Die Zahlung ist fehlgeschlagen. Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Karte und versuchen Sie es erneut.',
   'dropIn.sign-in-required':

@@ -68,7 +68,7 @@ export const messages = {
   'hold.ok': 'Ok',
   'hold.ended': 'Your seats are no longer held',
   'hold.endedText':
-    'Everything you entered is still here. If the seats are still free, we hold them again at the same price.',
+    'Your travellers and everything you chose are still here. If the seats are still free, we hold them again at the same price.',
   'hold.takeAgain': 'Hold the seats again',
   'hold.gone':
     'These seats can no longer be had at this price. Please choose your flights again; your details stay.',
@@ -85,6 +85,9 @@ export const messages = {
   'flights.noFlightsDay': 'No flights',
   'flights.noFlights': 'No flights found',
   'flights.noFlightsHint': 'There are none in these days. Please try other dates.',
+  'flights.nextFlight': 'There are none in these days. The next flight to {to} goes on {day}.',
+  'flights.showNext': 'Show flights on {day}',
+  'flights.noneUntil': 'No flights until {day}',
   'flights.noRoute': '{airline} does not fly from {from} to {to}.',
   'flights.fliesTo': 'From {from}, {airline} flies to:',
   'flights.noneBack':
@@ -237,14 +240,14 @@ export const messages = {
   'payment.openingDropIn': 'Opening the card form',
   'payment.openingPage': 'Taking you to the payment page',
   'payment.pageNext':
-    'Next you pay on Datatrans’ own page, by card or whatever else it offers you. You come straight back here; your seats stay held meanwhile.',
+    'Next, you pay on Datatrans’ own page, by card or whatever else it offers you. You come straight back here; your seats stay held meanwhile.',
   'payment.dropInNext':
-    'Next Braintree’s card form opens here, and your bank may ask you to confirm the payment.',
+    'Next, Braintree’s card form opens here, and your bank may ask you to confirm the payment.',
   'payment.accountNext': 'The amount is debited to your agency’s account at once.',
   'payment.newsletter': 'Send me news and offers from {brand} by email.',
   'payment.locked': 'A payment is under way: the trip cannot be changed just now.',
   'payment.lockedAfter':
-    'This trip is ready to be paid for. To change it, leave this booking and begin anew.',
+    'A payment was tried for this trip, so it stays as it is. Pay here in any way you like, or begin again with a new search.',
   'payment.failed': 'Payment Failed',
   'payment.failedRetry': 'Payment has failed. Please try again',
   'payment.declined':
@@ -252,12 +255,12 @@ export const messages = {
   'payment.reason.insufficient-funds':
     'The card does not have enough funds. Nothing was charged. Please use another card.',
   'payment.reason.authentication-failed':
-    '3-D Secure authentication failed. Your bank could not confirm that it was you. Nothing was charged.',
+    '3-D Secure authentication failed. Your bank could not confirm that it was you. Nothing was charged. Please try again, or use another card.',
   'payment.reason.credit-exceeded':
     'Your agency’s account does not cover this amount ({status}). Nothing was debited.',
   'payment.status': 'The payment was not approved ({status}). Nothing was charged. Please try again.',
   'payment.again':
-    'Everything you entered is still here. The security code is asked for again with each try.',
+    'Card details are never kept: the security code is asked for with each try, and the whole card after the page was reloaded.',
   'payment.offlineTitle': 'No connection',
   'payment.offline':
     'Nothing was charged, and everything you entered is still here. Check your network and try again.',
@@ -292,7 +295,8 @@ export const messages = {
   'dropIn.cancel': 'Close the card form',
   'dropIn.not-initialized': 'Payment UI not initialized',
   'dropIn.not-visible': '3D Secure Drop-in UI is not visible. Make sure the container is shown.',
-  'dropIn.authentication-failed': '3-D Secure authentication failed. Nothing was charged.',
+  'dropIn.authentication-failed':
+    '3-D Secure authentication failed. Your bank could not confirm that it was you, and nothing was charged. Please try again, or use another card.',
   'dropIn.failed': 'Payment failed. Nothing was charged. Please check your card and try again.',
   'dropIn.sign-in-required':
     'Please sign in again: the payment form opens only for the session it was asked for.',

@@ -12,6 +12,7 @@ import {
   type LocalDateTime,
   localDate,
   parseInstant,
+  plusDays,
 } from '@jetbridge/core/kernel/time.ts'
 import { type ClassLeft, openSeats } from '@jetbridge/core/offer/availability.ts'
 import type { StoredDeparture } from '../../schedule/queries.ts'
@@ -246,6 +247,12 @@ export function createDepartures() {
     routes: () => routes.all(),
     /** Slots of a route's day in order of departure; a slot means nothing after the next change. */
     on: (route: Route, date: LocalDate): readonly number[] => route.days.get(dayNumber(date)) ?? [],
+    /** The route's days after one, in order. */
+    daysAfter: (route: Route, date: LocalDate): LocalDate[] =>
+      [...route.days.keys()]
+        .filter((day) => day > dayNumber(date))
+        .sort((a, b) => a - b)
+        .map((day) => plusDays(dayZero, day)),
     find: (id: number) => slots.get(id),
     routeAt,
     read,

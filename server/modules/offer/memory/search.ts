@@ -59,6 +59,8 @@ export interface OfferedDirection {
   readonly origin: string
   readonly destination: string
   readonly days: readonly OfferedDay[]
+  /** where the days have no flight: the next one with a seat for the party */
+  readonly nextDay: LocalDate | undefined
 }
 
 export interface Offers {
@@ -133,17 +135,17 @@ function offerDirection(
   const today = dateAt(shelf.now, zone)
   const route = shelf.departures.route(brandId, origin, destination)
   const fares = shelf.market.fares(search)
-  const days = datesAround(asked, today).map((date) => ({
-    date,
-    flights: route
-      ? offerDay(shelf, search, route, faresOn(shelf.market, fares, date, today), date, pricing)
-      : [],
-  }))
+  const flightsOn = (date: LocalDate) =>
+    route ? offerDay(shelf, search, route, faresOn(shelf.market, fares, date, today), date, pricing) : []
+  const days = datesAround(asked, today).map((date) => ({ date, flights: flightsOn(date) }))
+  const isEmpty = days.every(({ flights }) => flights.length === 0)
+  const later = route && isEmpty ? shelf.departures.daysAfter(route, plusDays(asked, daysAfter)) : []
+  const nextDay = later.find((date) => flightsOn(date).some(({ cheapest }) => cheapest))
   const turns = days.flatMap(({ flights }) =>
     flights.map(({ departure }) => closesAt(shelf, departure.departsAt)),
   )
   return {
-    direction: { isReturn, origin, destination, days },
+    direction: { isReturn, origin, destination, days, nextDay },
     route,
     validUntil: Math.min(instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), zone), ...turns) as Instant,
   }

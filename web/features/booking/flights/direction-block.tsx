@@ -18,6 +18,7 @@ import styles from './direction-block.module.css'
 import { FareCards } from './fare-cards.tsx'
 import { FareTable } from './fare-table.tsx'
 import { airportName, directionText, partyText } from './flight-words.ts'
+import { RibbonUntil } from './next-day.tsx'
 import type { Availability } from './use-availability.ts'
 import { usePlaceName } from './use-place-name.ts'
 
@@ -51,6 +52,7 @@ export function DirectionBlock({
   const searched = direction === 'outbound' ? query.departs : query.returns
   const [day, setDay] = useState(preselectedDay(chosen, lookedAtDay(choice, direction) ?? searched))
   const days = availability.daysOf(direction)
+  const nextDay = edit ? undefined : availability.nextDayOf(direction)
   const first = chosen?.flight ?? days.flatMap(({ flights }) => flights)[0]
   const shownDay = days.some(({ date }) => date === day)
     ? day
@@ -79,6 +81,8 @@ export function DirectionBlock({
       </h2>
       {chosen ? (
         <ChosenLine chosen={chosen} direction={name} onChange={onReset} />
+      ) : nextDay ? (
+        <RibbonUntil query={query} direction={direction} day={nextDay} />
       ) : (
         <>
           <DayRibbon

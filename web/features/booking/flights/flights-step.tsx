@@ -46,7 +46,10 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
   const choice = dataOf(wizard, 'flights') ?? {}
   const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
   const { place, moveTo } = useReadingPlace()
-  const isAvailable = flightsAvailable(availability.answer?.flightGroups ?? [])
+  // further days count as soon as they are shown
+  const isAvailable =
+    availability.answer !== undefined &&
+    flightsAvailable(directions.map((direction) => ({ days: availability.daysOf(direction) })))
   const set = (next: FlightChoice) => {
     update('flights', next)
   }
@@ -77,7 +80,9 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
       {refusedBy && <ChoiceRefused why={refusedBy} />}
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
-      {finding && <NoFlights finding={finding} query={query} />}
+      {finding && (
+        <NoFlights finding={finding} query={query} nextDayOf={edit ? undefined : availability.nextDayOf} />
+      )}
       {shown.map((direction) =>
         availability.answer || choice[direction] ? (
           <DirectionBlock

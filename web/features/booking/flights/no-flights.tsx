@@ -1,3 +1,4 @@
+import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
 import type { NoFlights as Finding } from '@jetbridge/core/booking/no-flights.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
@@ -6,19 +7,25 @@ import { bookingFlowPath } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './flights-step.module.css'
+import { NextDay } from './next-day.tsx'
 import { usePlaceName } from './use-place-name.ts'
 
 interface NoFlightsProps {
   finding: Finding
   query: BookingQuery
+  /** the next day with flights, where a direction has none in the days shown */
+  nextDayOf?: ((direction: Direction) => string | undefined) | undefined
 }
 
 /** Nothing to choose from: why, and the searches that lead further. [FLT-09] */
-export function NoFlights({ finding, query }: NoFlightsProps) {
+export function NoFlights({ finding, query, nextDayOf }: NoFlightsProps) {
   const { t } = useText()
   const brand = useBrand()
   const nameOf = usePlaceName()
   const places = { from: nameOf(query.origin), to: nameOf(query.destination), airline: brand.name }
+  const direction = finding.why === 'one-direction' ? finding.empty : 'outbound'
+  const day = nextDayOf?.(direction)
+  const next = day && <NextDay query={query} direction={direction} day={day} />
   return (
     <Notice tone="warn" role="status">
       <p className={styles.strong}>{t('flights.noFlights')}</p>
@@ -38,12 +45,13 @@ export function NoFlights({ finding, query }: NoFlightsProps) {
       {finding.why === 'one-direction' && (
         <>
           <p>{t(finding.empty === 'returning' ? 'flights.noneBack' : 'flights.noneOut', places)}</p>
+          {next}
           {finding.empty === 'returning' && (
             <ButtonLink to={bookingFlowPath({ ...query, returns: '' })}>{t('flights.oneWayOnly')}</ButtonLink>
           )}
         </>
       )}
-      {finding.why === 'no-days' && <p>{t('flights.noFlightsHint')}</p>}
+      {finding.why === 'no-days' && (next ?? <p>{t('flights.noFlightsHint')}</p>)}
     </Notice>
   )
 }

@@ -48,6 +48,8 @@ export interface Availability {
   readonly retry: () => void
   /** days of a direction, further ones included */
   readonly daysOf: (direction: Direction) => readonly WireDay[]
+  /** where no day of a direction has a flight: the next one that has */
+  readonly nextDayOf: (direction: Direction) => string | undefined
   readonly isLoadingMore: (direction: Direction) => boolean
   /** asks for the days after the last one known */
   readonly loadMore: (direction: Direction) => void
@@ -73,6 +75,10 @@ export function useAvailability(query: BookingQuery): Availability {
     isFailed: first.isError,
     retry: () => void first.refetch(),
     daysOf,
+    nextDayOf: (direction) =>
+      daysOf(direction).some(({ flights }) => flights.length > 0)
+        ? undefined
+        : groupIn(first.data, direction)?.nextDay,
     isLoadingMore: (direction) =>
       further.some((around, index) => around.direction === direction && more[index]?.isPending === true),
     loadMore(direction) {

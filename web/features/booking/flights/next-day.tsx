@@ -1,0 +1,46 @@
+import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
+import { movedTo } from '@jetbridge/core/booking/no-flights.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { bookingFlowPath } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import styles from './next-day.module.css'
+import { usePlaceName } from './use-place-name.ts'
+
+interface NextDayProps {
+  query: BookingQuery
+  direction: Direction
+  /** the first day with flights after those shown */
+  day: string
+}
+
+/** When the next flight goes, and the search of that day in one press. */
+export function NextDay({ query, direction, day }: NextDayProps) {
+  const { t, locale } = useText()
+  const nameOf = usePlaceName()
+  const to = nameOf(direction === 'outbound' ? query.destination : query.origin)
+  return (
+    <>
+      <p>{t('flights.nextFlight', { to, day: formatDate(day, locale, 'dayOfYear') })}</p>
+      <div>
+        <ButtonLink to={bookingFlowPath(movedTo(query, direction, day))} kind="primary">
+          {t('flights.showNext', { day: formatDate(day, locale, 'day') })}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** In place of a ribbon on which every day would only say that it has no flights. */
+export function RibbonUntil({ query, direction, day }: NextDayProps) {
+  const { t, locale } = useText()
+  return (
+    <Link to={bookingFlowPath(movedTo(query, direction, day))} className={styles.until}>
+      {t('flights.noneUntil', { day: formatDate(day, locale, 'dayOfYear') })}
+      <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+    </Link>
+  )
+}
