@@ -69,7 +69,7 @@ test('after the end nothing typed is lost: the same seats are held again, and th
   await fillContact(visitor)
   await fillPassenger(visitor, kim)
   const ended = page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })
-  await expect(ended).toContainText('Everything you entered is still here', { timeout: 30_000 })
+  await expect(ended).toContainText('everything you chose are still here', { timeout: 30_000 })
   const adult = page.getByRole('region', { name: 'Adult 1' })
   await expect(adult.getByLabel('First name')).toHaveValue(kim.firstName)
 

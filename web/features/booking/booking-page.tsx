@@ -8,7 +8,6 @@ import {
   writeQuery,
 } from '@jetbridge/core/booking/query.ts'
 import type { CreationProblem } from '@jetbridge/core/booking/flow-start.ts'
-import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -38,7 +37,7 @@ import { dropDraft } from './flow/tab-draft.ts'
 import { useToday } from './flow/use-today.ts'
 import { useBookingFlow } from './flow/use-booking-flow.ts'
 import { FlightsStep } from './flights/flights-step.tsx'
-import { HoldNotice } from './hold-notice.tsx'
+import { HoldNotice, isHeldStep } from './hold-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 import { Sidebar, SidebarFrame } from './sidebar/sidebar.tsx'
@@ -251,11 +250,6 @@ function Summary() {
       <EditSidebar />
     </Suspense>
   )
-}
-
-/** What is chosen there is worth nothing without the seats held. */
-function isHeldStep(step: WizardStep): boolean {
-  return ['passengers', 'seats', 'ancillaries', 'payment'].includes(step)
 }
 
 /** While a payment is under way the engine keeps the seats; there is nothing to decide about them. */

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -9,13 +10,25 @@ import { useBooking } from './flow/booking-context.tsx'
 import { type HeldSeats, useHoldPhase, useMinutesLeft } from './flow/held-seats.ts'
 import styles from './hold-notice.module.css'
 
-/** Until when seats and price are promised, and what to do about the end (quality C4). */
+/** Until when seats and price are promised; their end is told where one would go on: {@link HoldEnded} (quality C4). */
 export function HoldNotice() {
   const { held } = useBooking()
   const phase = useHoldPhase(held)
   useWarning(phase === 'warning')
-  if (!held || phase === 'ended') return <Ended />
+  if (!held || phase === 'ended') return null
   return <Running held={held} isShort={phase === 'warning'} />
+}
+
+/** What is chosen there is worth nothing without the seats held. */
+export function isHeldStep(step: WizardStep): boolean {
+  return ['passengers', 'seats', 'ancillaries', 'payment'].includes(step)
+}
+
+/** Nothing can go on before seats are held again; while a payment is under way the engine keeps them. */
+export function useHoldEnded(): boolean {
+  const { wizard, held, paymentPhase } = useBooking()
+  const phase = useHoldPhase(held)
+  return isHeldStep(wizard.current) && paymentPhase === 'none' && (phase === 'none' || phase === 'ended')
 }
 
 function useEndTime() {
@@ -72,19 +85,29 @@ function useWarning(isWarning: boolean) {
   }, [isWarning, held, holdLonger, t, endTime])
 }
 
-/** After the end: the same seats at the same price if nobody took them, else the way back to the flights. */
-function Ended() {
+/**
+ * After the end: the same seats at the same price if nobody took them, else the way back to the flights. It stands in
+ * the place of the button that leads on, and has the focus of whoever pressed that.
+ */
+export function HoldEnded() {
   const { t } = useText()
   const { holdLonger, returnTo } = useBooking()
   const [state, setState] = useState<'asking' | 'taking' | 'gone'>('asking')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <Notice tone="warn" role="alert">
+    <Notice tone="warn" role="alert" ref={box} tabIndex={-1} className={styles.ended}>
       <p className={styles.title}>{t('hold.ended')}</p>
       <p>{t(state === 'gone' ? 'hold.gone' : 'hold.endedText')}</p>
       {state === 'gone' ? (
-        <Button onClick={() => void returnTo('flights')}>{t('hold.chooseAgain')}</Button>
+        <Button kind="primary" onClick={() => void returnTo('flights')}>
+          {t('hold.chooseAgain')}
+        </Button>
       ) : (
         <Button
+          kind="primary"
           busy={state === 'taking'}
           onClick={() => {
             setState('taking')

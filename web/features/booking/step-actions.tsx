@@ -1,9 +1,11 @@
 import { canGoBack, previousStep } from '@jetbridge/core/booking/wizard.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, type Ref, useId } from 'react'
-import { useText } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
+import { type Translate, useText } from '../../i18n/i18n.tsx'
+import { newSearchPath } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useBooking } from './flow/booking-context.tsx'
+import { HoldEnded, useHoldEnded } from './hold-notice.tsx'
 import { KeepFlight } from './keep-flight.tsx'
 import { RunningTotal } from './running-total.tsx'
 import styles from './step-actions.module.css'
@@ -17,20 +19,22 @@ interface StepActionsProps {
   onContinue?: () => boolean
   /** in place of Continue */
   primary?: ReactNode
+  /** why the last press was refused, or what has become of a choice: in view wherever one is on the step */
+  told?: ReactNode
   /** to be paid now, where that is not the total */
   due?: Money
 }
 
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
-export function StepActions({ ref, isDisabled = false, onContinue, primary, due }: StepActionsProps) {
+export function StepActions({ ref, isDisabled = false, onContinue, primary, told, due }: StepActionsProps) {
   const { t } = useText()
-  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack, edit } = useBooking()
+  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack, edit, query } = useBooking()
   const lockId = useId()
-  const hasBack = previousStep(wizard.current, options) !== undefined
+  const hasEnded = useHoldEnded()
   const isPaying = paymentPhase === 'running'
-  const isLocked = isPaying || !canGoBack(wizard).ok
-  const lockedAfter = edit ? 'change.lockedAfter' : 'payment.lockedAfter'
-  const whyLocked = t(isPaying ? 'payment.locked' : lockedAfter)
+  const isTried = !isPaying && !canGoBack(wizard).ok
+  const hasBack = !isTried && previousStep(wizard.current, options) !== undefined
+  const whyLocked = lockedText(t, { isPaying, isTried, isEdit: edit !== undefined })
   return (
     <div ref={ref} tabIndex={-1} className={styles.actions}>
       {blockedBy && !onContinue && (
@@ -38,7 +42,9 @@ export function StepActions({ ref, isDisabled = false, onContinue, primary, due 
           {t(`booking.blocked.${blockedBy}`)}
         </p>
       )}
-      {hasBack && isLocked && (
+      {hasEnded && <HoldEnded />}
+      {!hasEnded && told}
+      {!hasEnded && whyLocked !== undefined && (
         <p id={lockId} className={styles.locked}>
           {whyLocked}
         </p>
@@ -48,16 +54,22 @@ export function StepActions({ ref, isDisabled = false, onContinue, primary, due 
           <Button
             kind="text"
             className={styles.back}
-            blockedBy={isLocked ? whyLocked : undefined}
-            {...(isLocked && { 'aria-describedby': lockId })}
+            blockedBy={whyLocked}
+            {...(whyLocked !== undefined && { 'aria-describedby': lockId })}
             onClick={() => void goBack()}
           >
             {t('booking.back')}
           </Button>
         )}
+        {isTried && !edit && (
+          <ButtonLink to={newSearchPath(query)} kind="text" className={styles.back}>
+            {t('booking.newSearch')}
+          </ButtonLink>
+        )}
         {edit && (wizard.current === 'flights' || wizard.current === 'payment') && <KeepFlight />}
         <RunningTotal due={due} />
-        {primary ?? (
+        {!hasEnded && primary}
+        {!hasEnded && !primary && (
           <Button
             kind="primary"
             large
@@ -74,4 +86,14 @@ export function StepActions({ ref, isDisabled = false, onContinue, primary, due 
       </div>
     </div>
   )
+}
+
+/** Why the trip can be changed no more, or not just now. */
+function lockedText(
+  t: Translate,
+  { isPaying, isTried, isEdit }: { isPaying: boolean; isTried: boolean; isEdit: boolean },
+): string | undefined {
+  if (isPaying) return t('payment.locked')
+  if (!isTried) return undefined
+  return t(isEdit ? 'change.lockedAfter' : 'payment.lockedAfter')
 }

@@ -1,7 +1,13 @@
 import type { WireAncillary } from '@jetbridge/core/contract/extra.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
-import { hasExtra, leftFor, tickExtra, untickExtra } from '@jetbridge/core/extra/extra-draft.ts'
+import {
+  type ExtraDraft,
+  hasExtra,
+  leftFor,
+  tickExtra,
+  untickExtra,
+} from '@jetbridge/core/extra/extra-draft.ts'
 import { extraName } from '@jetbridge/core/extra/extra-list.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { Check } from 'lucide-react'
@@ -81,31 +87,53 @@ type EverywhereProps = Pick<EntryProps, 'offer' | 'choice' | 'onSay'> & { extra:
 function Everywhere({ extra, offer, choice, name, onSay }: EverywhereProps) {
   const { t } = useText()
   const { draft, held, change } = choice
-  const places = placesOf(extra, offer.ancillaries, offer.passengers).filter(
-    ({ extra: each, passenger }) =>
-      each.fee > 0 && (hasExtra(draft, passenger, each) || !isSoldOut(draft, held, each)),
+  const wanted = placesOf(extra, offer.ancillaries, offer.passengers).filter(
+    ({ extra: each }) => each.fee > 0,
+  )
+  const places = wanted.filter(
+    (place) => hasExtra(draft, place.passenger, place.extra) || !isSoldOut(draft, held, place.extra),
   )
   const isEverywhere = places.every((place) => hasExtra(draft, place.passenger, place.extra))
+  /** Who goes without, as the last ones are taken. */
+  const notFor = (next: ExtraDraft) => {
+    const without = wanted.filter((place) => !hasExtra(next, place.passenger, place.extra))
+    const names = without.map((place) => nameOf(place, offer)).join(', ')
+    return names && t('extras.noneLeftFor', { names })
+  }
   if (places.length < 2) return null
   return (
-    <button
-      type="button"
-      className={styles.everywhere}
-      aria-pressed={isEverywhere}
-      aria-label={t(isEverywhere ? 'extras.forNobody' : 'extras.forAllOf', { name })}
-      onClick={() => {
-        if (isEverywhere) {
-          change(untickEverywhere(draft, places))
-          onSay(t('extras.takenFromAll', { name }))
-          return
-        }
-        const next = tickEverywhere(draft, held, places)
-        change(next)
-        const count = places.filter((place) => hasExtra(next, place.passenger, place.extra)).length
-        onSay(t('extras.addedForAll', { name, count }))
-      }}
-    >
-      {t(isEverywhere ? 'extras.takeAll' : 'extras.forAll')}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.everywhere}
+        aria-pressed={isEverywhere}
+        aria-label={t(isEverywhere ? 'extras.forNobody' : 'extras.forAllOf', { name })}
+        onClick={() => {
+          if (isEverywhere) {
+            change(untickEverywhere(draft, places))
+            onSay(t('extras.takenFromAll', { name }))
+            return
+          }
+          const next = tickEverywhere(draft, held, places)
+          change(next)
+          const count = places.filter((place) => hasExtra(next, place.passenger, place.extra)).length
+          onSay(`${t('extras.addedForAll', { name, count })} ${notFor(next)}`.trim())
+        }}
+      >
+        {t(isEverywhere ? 'extras.takeAll' : 'extras.forAll')}
+      </button>
+      {isEverywhere && places.length < wanted.length && <p className={styles.notFor}>{notFor(draft)}</p>}
+    </>
   )
+}
+
+/** Whose place it would be; with the flight where there are several. */
+function nameOf(
+  { extra, passenger }: { extra: WireAncillary; passenger: number },
+  offer: EntryProps['offer'],
+) {
+  const name = offer.passengers.find(({ passengerNumber }) => passengerNumber === passenger)?.passengerName
+  const flight = offer.flights.find(({ tripFlightUid }) => tripFlightUid === extra.tripFlightUid)
+  const isOnly = offer.flights.length < 2 || !flight
+  return isOnly ? (name ?? '') : `${name} (${flight.origin} – ${flight.destination})`
 }

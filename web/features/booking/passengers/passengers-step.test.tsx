@@ -1,6 +1,7 @@
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { dateAt, instant, plusDays, plusYears, zone } from '@jetbridge/core/kernel/time.ts'
 import { newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -14,6 +15,7 @@ import { sessionStore } from '../../../api/session.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
 import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import { heldSeats } from '../flow/held-seats.ts'
 import { Messages } from '../../../ui/messages.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 
@@ -30,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+const heldForLong = heldSeats({ secondsLeft: 1200, totalAmount: 0, currencyCode: 'EUR' } as WireHold)
 const oneWay = { dep: '2099-06-01' }
 
 interface AtProps {
@@ -49,6 +52,7 @@ function AtPassengers({ party, children, days = oneWay }: AtProps) {
     wizard,
     options: { seatsHidden: false, ancillariesHidden: false, hasExtras: false },
     currency: 'EUR',
+    held: heldForLong,
     paymentPhase: 'none',
     isMoving: false,
     update: (step, data) => {

@@ -1,9 +1,10 @@
-import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
+import { emptyPayment, type PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { emptyContact, emptyInfo, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { newWizard, updateStep, type Wizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import { fromDecimal, money } from '@jetbridge/core/kernel/money.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
 import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import { heldSeats } from '../flow/held-seats.ts'
 import { Checkout } from './checkout.tsx'
 import type { PayOutcome } from './outcome.ts'
 import type { BalanceActions } from './use-balance.ts'
@@ -29,11 +31,22 @@ const balance: BalanceActions = {
 
 interface Setup extends Pick<PieceSetup, 'brandId' | 'switches'> {
   provider?: string
+  /** seconds the seats are held for; 0 when they are held no longer */
+  heldFor?: number
+  /** a payment was tried before */
+  isTried?: boolean
   answers?: Readonly<Record<string, readonly [status: number, body: unknown] | 'never'>>
 }
 
 /** The checkout of one adult, with a server that answers as told and a diary of what was asked. */
-async function open({ brandId = 'peoples', switches = {}, provider = 'user', answers = {} }: Setup = {}) {
+async function open({
+  brandId = 'peoples',
+  switches = {},
+  provider = 'user',
+  heldFor = 600,
+  isTried = false,
+  answers = {},
+}: Setup = {}) {
   const diary: string[] = []
   const told: PayOutcome[] = []
   const all = {
@@ -56,11 +69,18 @@ async function open({ brandId = 'peoples', switches = {}, provider = 'user', ans
     },
   })
   const Stage = () => {
-    const [wizard, setWizard] = useState(withParty)
+    const [wizard, setWizard] = useState(() => {
+      const data = { ...emptyPayment, isTransactionInitiated: true }
+      return isTried ? updateStep(withParty(), 'payment', { data }) : withParty()
+    })
+    const [held] = useState(() =>
+      heldSeats({ secondsLeft: heldFor, totalAmount: 120, currencyCode: 'EUR' } as WireHold),
+    )
     const [isPaying, setPaying] = useState(false)
     const booking = {
       query: parseQuery({ prov: provider }),
       wizard,
+      held: heldFor > 0 ? held : undefined,
       options: { seatsHidden: true, ancillariesHidden: true, hasExtras: false },
       currency: 'EUR',
       paymentPhase: isPaying ? 'running' : 'none',
@@ -179,4 +199,25 @@ test('a voucher is only offered where the brand takes them [PAY-04, VCH-01]', as
   cleanup()
   await open({ switches: { useVoucher: false } })
   expect(screen.queryByRole('button', { name: 'Do you have a voucher?' })).toBeNull()
+})
+
+test('once the seats are held no longer there is nothing to buy: where the button was stands how to hold them again', async () => {
+  const { diary } = await open({ heldFor: 0 })
+  const ended = screen.getByRole('alert')
+  expect(ended.textContent).toContain('Your seats are no longer held')
+  expect(within(ended).getByRole('button', { name: 'Hold the seats again' })).toBeTruthy()
+  expect(document.activeElement).toBe(ended)
+  expect(screen.queryByRole('button', { name: /^Buy now/ })).toBeNull()
+  expect(diary).toEqual([])
+})
+
+test('after a payment was tried the trip stays: Back is not offered, a new search is', async () => {
+  await open()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'New search' })).toBeNull()
+  cleanup()
+  await open({ isTried: true })
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'New search' })).toBeTruthy()
+  expect(screen.getByText(/A payment was tried for this trip/)).toBeTruthy()
 })

@@ -12,10 +12,10 @@ export interface DropInDeps extends PayDeps {
   readonly open: (clientToken: string) => Promise<DropIn>
 }
 
-/** The flow is saved and reserved before the form is there; no money moves. */
+/** Reserved before the form is there. To open it is no payment yet: one may still go back. [PAY-35, FLOW-06] */
 export async function openToPay(deps: DropInDeps): Promise<DropIn | PayOutcome> {
   try {
-    await reserve(deps)
+    await reserve({ ...deps, start: () => Promise.resolve() })
     return await deps.open(await clientToken(deps))
   } catch (thrown) {
     if (thrown instanceof DropInUnavailable) return { kind: 'drop-in', problem: thrown.problem }

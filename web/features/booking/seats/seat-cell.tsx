@@ -27,6 +27,7 @@ function Cell({ seat, look, words, forName, isStop }: SeatCellProps) {
       tabIndex={isStop ? 0 : -1}
       aria-selected={mark === 'mine' || mark === 'party'}
       aria-label={words.sentence(seat, look, forName)}
+      {...(look.why && { 'data-why': words.reason(look.why) })}
       {...((mark === 'taken' || mark === 'barred') && { 'aria-disabled': true })}
     >
       <span

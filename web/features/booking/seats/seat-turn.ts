@@ -2,7 +2,13 @@
 import type { WireSeat, WireSeatMap, WireSeats } from '@jetbridge/core/contract/seat.ts'
 import type { SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { SeatDraft, SeatPlace } from '@jetbridge/core/seat/seat-draft.ts'
-import { areBeside, type Chosen, locateSeats, seatTakers } from '@jetbridge/core/seat/seat-map.ts'
+import {
+  areBeside,
+  type Chosen,
+  isAdultSeated,
+  locateSeats,
+  seatTakers,
+} from '@jetbridge/core/seat/seat-map.ts'
 import { judgeSeats, type SeatProblem } from '@jetbridge/core/seat/seat-rule.ts'
 
 export type SeatPerson = WireSeats['passengers'][number]
@@ -40,6 +46,16 @@ export function placeElsewhere(
   const others = seats.seatMaps.filter((map) => map.tripFlightId !== tripFlightId)
   const place = firstPlace({ ...seats, seatMaps: others }, draft)
   return place && !codeAt(draft, place) ? place : undefined
+}
+
+/** The adult who has to have a seat of the flight before this passenger can; undefined once one has. [SEAT-09] */
+export function placeBefore(seats: WireSeats, draft: SeatDraft, place: SeatPlace): SeatPlace | undefined {
+  const people = seatTakers(seats.passengers)
+  const person = people.find(({ passengerId }) => passengerId === place.passengerId)
+  if (person?.passengerType !== 'child' || isAdultSeated(people, draft[place.tripFlightId] ?? {}))
+    return undefined
+  const adult = people.find(({ passengerType }) => passengerType === 'adult')
+  return adult && { ...place, passengerId: adult.passengerId }
 }
 
 export function codeAt(draft: SeatDraft, { tripFlightId, passengerId }: SeatPlace): string | undefined {

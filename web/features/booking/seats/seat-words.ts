@@ -2,12 +2,15 @@
 import type { WireSeat } from '@jetbridge/core/contract/seat.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { SeatProblem } from '@jetbridge/core/seat/seat-rule.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import type { SeatLook } from './seat-turn.ts'
 
 export interface SeatWords {
   /** "Row 12 seat A, window, extra legroom, €14.00, free" */
   readonly sentence: (seat: WireSeat, look: SeatLook, forName: string) => string
+  /** "An adult of your party needs a seat on this flight first" */
+  readonly reason: (why: SeatProblem) => string
   /** "window, extra legroom" */
   readonly facts: (seat: WireSeat) => string
   /** "€14.00", or that the fare includes it */
@@ -37,6 +40,10 @@ export function seatWords(t: Translate, tag: string, currency: Currency): SeatWo
   return {
     price,
     facts,
+    reason: (why) => {
+      const text = t(`seats.problem.${why}`)
+      return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
+    },
     shortPrice: (amount) => (amount === 0 ? '' : short.format(amount)),
     sentence: (seat, { mark, holder, why }, forName) =>
       t('seats.label', {

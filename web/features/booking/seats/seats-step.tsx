@@ -23,7 +23,7 @@ import { SeatLegend } from './seat-legend.tsx'
 import { SeatList } from './seat-list.tsx'
 import { type MapHandle, SeatMap } from './seat-map.tsx'
 import { SeatTable } from './seat-table.tsx'
-import { codeAt, firstPlace, nextPlace, placeElsewhere, seatLooks } from './seat-turn.ts'
+import { codeAt, firstPlace, nextPlace, placeBefore, placeElsewhere, seatLooks } from './seat-turn.ts'
 import { seatWords } from './seat-words.ts'
 import styles from './seats-step.module.css'
 import { Together } from './together.tsx'
@@ -38,6 +38,7 @@ export function SeatsStep() {
   const { wizard, held } = useBooking()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<SeatProblem>()
+  const [refused, setRefused] = useState('')
   const [lost, setLost] = useState<readonly LostSeat[]>([])
   const lostText = useLostText()
   const choice = useSeats((gone, map) => {
@@ -53,19 +54,6 @@ export function SeatsStep() {
       <StepHeading>{t('seats.heading')}</StepHeading>
       <p className={styles.intro}>{t(isRequired ? 'seats.required' : 'seats.intro')}</p>
       {wasReset && <Notice tone="warn">{t('seats.reset')}</Notice>}
-      {lost.length > 0 && seats && (
-        <Notice tone="warn">
-          <strong>{t('seats.lostTitle')}</strong>
-          {lost.map((each) => (
-            <p key={`${each.tripFlightId}.${each.code}`}>{lostText(each, seats)}</p>
-          ))}
-        </Notice>
-      )}
-      {problem && (
-        <Notice tone="bad" role="alert">
-          {sentence(t(`seats.problem.${problem}`))}
-        </Notice>
-      )}
       {hasFailed && held && (
         <Notice tone="bad" role="alert">
           <p>{t('seats.loadFailed')}</p>
@@ -77,8 +65,9 @@ export function SeatsStep() {
         <Choosing
           choice={choice}
           seats={seats}
-          onSay={(text) => {
+          onSay={(text, isRefusal = false) => {
             setSaid(text)
+            setRefused(isRefusal ? text : '')
             setProblem(undefined)
             setLost([])
           }}
@@ -88,9 +77,32 @@ export function SeatsStep() {
         {said}
       </p>
       <StepActions
+        told={
+          <>
+            {lost.length > 0 && seats && (
+              <div className={styles.told}>
+                <strong>{t('seats.lostTitle')}</strong>
+                {lost.map((each) => (
+                  <p key={`${each.tripFlightId}.${each.code}`}>{lostText(each, seats)}</p>
+                ))}
+              </div>
+            )}
+            {refused && (
+              <p className={styles.told} data-told="refused">
+                {refused}
+              </p>
+            )}
+            {problem && (
+              <p className={styles.told} role="alert">
+                {sentence(t(`seats.problem.${problem}`))}
+              </p>
+            )}
+          </>
+        }
         onContinue={() => {
           const verdict = seats ? checkSeats(seats, draft, { isRequired }) : ({ ok: true } as const)
           setProblem(verdict.ok ? undefined : verdict.why)
+          setRefused('')
           return verdict.ok
         }}
       />
@@ -115,7 +127,8 @@ function useLostText() {
 interface ChoosingProps {
   choice: SeatChoice
   seats: WireSeats
-  onSay: (text: string) => void
+  /** told to those who listen; a refusal also to those who look */
+  onSay: (text: string, isRefusal?: boolean) => void
 }
 
 function Choosing({ choice, seats, onSay }: ChoosingProps) {
@@ -150,7 +163,7 @@ function Choosing({ choice, seats, onSay }: ChoosingProps) {
     const place = holder ? { ...turn, passengerId: holder.passengerId } : turn
     const picked = pickSeat(seats, draft, place, code)
     if (!picked.verdict.ok) {
-      onSay(t('seats.cannot', { code, reason: t(`seats.problem.${picked.verdict.why}`) }))
+      onSay(t('seats.cannot', { code, reason: t(`seats.problem.${picked.verdict.why}`) }), true)
       return
     }
     change(picked.draft)
@@ -178,6 +191,7 @@ function Choosing({ choice, seats, onSay }: ChoosingProps) {
   const route = t('seats.route', { from: shown.origin, to: shown.destination })
   const next = nextPlace(seats, draft, turn)
   const elsewhere = next ? undefined : placeElsewhere(seats, draft, turn)
+  const adultFirst = placeBefore(seats, draft, turn)
   const listNext = view === 'list' && codeAt(draft, turn) ? next : undefined
 
   return (
@@ -219,6 +233,18 @@ function Choosing({ choice, seats, onSay }: ChoosingProps) {
             ))}
           </div>
         </header>
+        {adultFirst && (
+          <Notice tone="warn">
+            <p>{sentence(`${t('seats.problem.adultSeatRequired')}.`)}</p>
+            <Button
+              onClick={() => {
+                begin(adultFirst)
+              }}
+            >
+              {t('seats.chooseFirst', { name: nameAt(adultFirst, seats) })}
+            </Button>
+          </Notice>
+        )}
         {view === 'map' ? (
           <SeatMap
             key={shown.tripFlightId}
@@ -269,9 +295,12 @@ function routeOf({ tripFlightId }: SeatPlace, { seatMaps }: WireSeats, t: Say): 
   return map ? t('seats.route', { from: map.origin, to: map.destination }) : ''
 }
 
-function nextName(place: SeatPlace | undefined, { passengers }: WireSeats, t: Say): string {
-  const person = passengers.find(({ passengerId }) => passengerId === place?.passengerId)
-  return t('seats.nextPassenger', { name: person?.passengerName ?? '' })
+function nextName(place: SeatPlace | undefined, seats: WireSeats, t: Say): string {
+  return t('seats.nextPassenger', { name: nameAt(place, seats) })
+}
+
+function nameAt(place: SeatPlace | undefined, { passengers }: WireSeats): string {
+  return passengers.find(({ passengerId }) => passengerId === place?.passengerId)?.passengerName ?? ''
 }
 
 /** The passenger's button in the table. */

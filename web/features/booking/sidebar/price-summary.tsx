@@ -12,7 +12,7 @@ import styles from './trip-summary.module.css'
 /** What the trip costs; by passenger type only when more than one type was asked for. [SIDE-07, SIDE-11, SIDE-12] */
 export function PriceSummary() {
   const { t } = useText()
-  const { wizard, party, query } = useBooking()
+  const { wizard, party, query, voucher } = useBooking()
   const total = useTripTotal()
   const parts = useTotalParts()
   const hasMore = parts.seats.amount > 0 || parts.extras.amount > 0
@@ -38,6 +38,21 @@ export function PriceSummary() {
         <span>{t('booking.total')}</span>
         <Price value={total} className={styles.figure ?? ''} />
       </p>
+      {voucher && (
+        <>
+          <p className={styles.line}>
+            <span>{t('payment.voucherPart', { code: voucher.code })}</span>
+            <span>
+              {'− '}
+              <Price value={voucher.covered} />
+            </span>
+          </p>
+          <p className={styles.total}>
+            <span>{t('payment.due')}</span>
+            <Price value={voucher.due} className={styles.figure ?? ''} />
+          </p>
+        </>
+      )}
       {hasPromo(chosen) && (
         <p className={styles.quiet}>{t('sidebar.promo', { code: query.promoCode.toUpperCase() })}</p>
       )}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { isResult } from '@jetbridge/core/booking/leave.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { canGoBack, dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -90,6 +90,8 @@ function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { query, wizard, paymentPhase } = useBooking()
   const [isWanted, setWanted] = useState(isOpenAtFirst)
   const isLocked = paymentPhase === 'running'
+  // The trip stays as it is: a search begins another one.
+  const isTried = !canGoBack(wizard).ok
   const isOpen = isWanted && !isLocked
   const mayLeave = async () =>
     isUntouched(wizard) || ask(leaveQuestion(t, { isPaying: false, isEdit: false }))
@@ -106,7 +108,7 @@ function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
             setWanted(!isOpen)
           }}
         >
-          {t(isOpen ? 'sidebar.keepSearch' : 'sidebar.changeSearch')}
+          {t(isOpen ? 'sidebar.keepSearch' : isTried ? 'booking.newSearch' : 'sidebar.changeSearch')}
         </Button>
       )}
     </div>

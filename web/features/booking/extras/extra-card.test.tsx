@@ -1,0 +1,70 @@
+import type { WireAncillaries } from '@jetbridge/core/contract/extra.ts'
+import { type ExtraDraft, noExtras } from '@jetbridge/core/extra/extra-draft.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderPiece } from '../../../testing/render-piece.tsx'
+import { useChoiceTexts } from '../flow/use-choice-texts.ts'
+import { ExtraCard } from './extra-card.tsx'
+
+afterEach(cleanup)
+
+const flight = (tripFlightUid: string, left: number | null): WireAncillaries['ancillaries'][number] => ({
+  ancillaryFeeUid: `pet.${tripFlightUid}`,
+  ancillaryName: 'Pet in the cabin',
+  translations: {},
+  descriptionTranslations: {},
+  kind: 'pet',
+  fee: 95,
+  tripFlightUid,
+  groupingName: null,
+  groupingTranslations: {},
+  groupingRank: 1,
+  passengerTypes: ['adult', 'child'],
+  left,
+})
+
+const traveller = (passengerNumber: number, passengerName: string) => ({
+  passengerUid: `p${passengerNumber}`,
+  passengerNumber,
+  passengerName,
+  passengerType: 'adult' as const,
+})
+
+const offer: WireAncillaries = {
+  ancillaries: [flight('out', 2), flight('back', null)],
+  details: [],
+  flights: [
+    { tripFlightUid: 'out', origin: 'TEB', destination: 'PBI' },
+    { tripFlightUid: 'back', origin: 'PBI', destination: 'TEB' },
+  ],
+  passengers: [traveller(1, 'Ada Byron'), traveller(2, 'Bob Ng'), traveller(3, 'Zoë Ng')],
+  currencyCode: 'USD',
+  totalAmount: 0,
+}
+
+test('for everybody on all flights names whoever goes without, because no more are left', async () => {
+  const said: string[] = []
+  const Stage = () => {
+    useChoiceTexts()
+    const [draft, change] = useState<ExtraDraft>(noExtras)
+    const choice = { offer, draft, held: noExtras, change, hasFailed: false, retry: () => undefined }
+    return (
+      <ExtraCard
+        traveller={offer.passengers[0]!}
+        flightUid="out"
+        offer={offer}
+        choice={choice}
+        extra={offer.ancillaries[0]!}
+        onSay={(text) => said.push(text)}
+      />
+    )
+  }
+  await renderPiece(<Stage />)
+  await userEvent.click(await screen.findByRole('button', { name: /for everybody on all flights/ }))
+  expect(screen.getByText('No more left for Zoë Ng (TEB – PBI).')).toBeTruthy()
+  expect(said).toEqual(['Pet in the cabin added for 5 places. No more left for Zoë Ng (TEB – PBI).'])
+  await userEvent.click(screen.getByRole('button', { name: /away from everybody/ }))
+  expect(screen.queryByText(/No more left/)).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { newWizard, updateStep, type WizardData, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderPiece } from '../../../testing/render-piece.tsx'
+import { type Booking, BookingProvider, type UsedVoucher } from '../flow/booking-context.tsx'
+import { heldSeats } from '../flow/held-seats.ts'
+import { PriceSummary } from './price-summary.tsx'
+
+afterEach(cleanup)
+
+const fare = { totalAmount: 120, originalAmount: 120, passengerTypeFares: [{ passengerType: 'adult' }] }
+const flights = { outbound: { fare, flight: {}, totalAmount: 120, currencyCode: 'EUR', taxes: [] } }
+
+async function open(voucher?: UsedVoucher) {
+  const chosen = flights as unknown as WizardData['flights']
+  const booking = {
+    query: parseQuery({ prov: 'user' }),
+    party: { adult: 1, child: 0, infant: 0 },
+    currency: 'EUR',
+    wizard: withCurrent(updateStep(newWizard(), 'flights', { data: chosen }), 'payment'),
+    held: heldSeats({ secondsLeft: 600, totalAmount: 120, currencyCode: 'EUR' } as WireHold),
+    voucher,
+  } as unknown as Booking
+  await renderPiece(
+    <BookingProvider value={booking}>
+      <PriceSummary />
+    </BookingProvider>,
+    { brandId: 'peoples' },
+  )
+  return screen.getByRole('heading', { name: 'Price' }).parentElement?.textContent
+}
+
+test('a voucher and what it leaves to pay stand below the total, and nothing of it without one', async () => {
+  const [covered, due] = [fromDecimal(50, 'EUR'), fromDecimal(70, 'EUR')]
+  expect(await open({ code: 'GIFT50', covered, due })).toMatch(
+    /Total€120\.00.*Voucher GIFT50− ?€50\.00.*Left to pay€70\.00/,
+  )
+  cleanup()
+  expect(await open()).not.toMatch(/Voucher|Left to pay/)
+})
