@@ -137,12 +137,17 @@ export function editEngine(answers: Answers = {}, quote: WireChangeQuote = chang
     data: flow.data,
     isCompleted: false,
     flightInformation: {
-      passengers: bookedReservation.passengers.map(({ travelDocumentsMissing: _, ...passenger }) => ({
-        ...passenger,
-        gender: null,
-        dateOfBirth: null,
-        customFields: {},
-      })),
+      passengers: bookedReservation.passengers.map(
+        ({ passengerUid, passengerType, firstName, lastName }) => ({
+          passengerUid,
+          passengerType,
+          firstName,
+          lastName,
+          gender: null,
+          dateOfBirth: null,
+          customFields: {},
+        }),
+      ),
       currency: 'EUR',
       confirmationCode: bookedReservation.confirmationCode,
     },
