@@ -93,6 +93,7 @@ export const flightChangeEndpoints = {
       'price-changed',
       'flight-departed',
       'return-before-arrival',
+      'passengers-differ',
       'currency-not-sold',
       'payment-in-progress',
       'already-completed',

@@ -492,6 +492,20 @@ describe('a family', () => {
   })
 })
 
+describe('a lap infant', () => {
+  it('who will be two by then cannot be taken along on the later day', async () => {
+    const party: Party = { adult: 1, child: 0, infant: 1 }
+    const booked = await book(app, trip({ party }))
+    const change = await wantChange(app, booked, { day: later, party })
+    await sql`
+      update passenger set born = ${later}::date - interval '2 years'
+      where flow_id = ${booked.caller.flowId} and passenger_type = 'infant'`.execute(app.deps.db.query)
+    expect((await estimate(app, change)).body).toMatchObject({ code: 'passengers-differ' })
+    const sameDay = await wantChange(app, booked, { day, place: 1, party })
+    expect((await estimate(app, sameDay)).ok).toBe(true)
+  })
+})
+
 describe('seats and extras', () => {
   it('of the old flight are others’ again, and new ones are bought with the change [SIDE-11, GAP-40]', async () => {
     const caller = await startHeld(trip({ fareBrand: 'classic' }))

@@ -7,6 +7,8 @@ import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-qu
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { dateOf } from '@jetbridge/core/kernel/time.ts'
+import { judgeAge } from '@jetbridge/core/passenger/age.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -37,7 +39,7 @@ export interface EstimatedChange {
  * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the change.
  * [CHG-01, CHG-02, API-23]
  * @throws Refusal `flight-not-active`, `change-not-allowed`, `unknown-fare` for a flight on another route or the
- *   one that is booked, `return-before-arrival`, `already-completed`, and those of a hold
+ *   one that is booked, `return-before-arrival`, `passengers-differ`, `already-completed`, and those of a hold
  */
 export async function estimateChange(
   deps: Deps,
@@ -53,7 +55,9 @@ export async function estimateChange(
     const opened = await readOpened(deps, tx, edits.reservationId)
     const flight = await changeableFlight(tx, opened, edits.segmentId)
     const hold = await holdOffer(deps, flow, holdRequest(opened, asked), tx)
-    refuseOtherTrips(opened, flight, await departureOf(tx, hold))
+    const departure = await departureOf(tx, hold)
+    refuseOtherTrips(opened, flight, departure)
+    refuseOtherAges(opened, flight, departure)
     const quote = await quoteFor(tx, opened, flight, hold)
     const parts = await planPayBack(tx, edits.reservationId, money(quote.refund, quote.currency))
     return { change: await keepQuote(deps, tx, { flow, asked, hold, quote }), hold, parts }
@@ -103,6 +107,25 @@ function refuseOtherTrips(
       : departure.arrivesAt <= other.departure.departsAt,
   )
   if (!isInOrder) throw new Refusal('return-before-arrival')
+}
+
+/**
+ * Fares and seats were sold by age: who has outgrown theirs by the new day needs another booking.
+ * @throws Refusal `passengers-differ`
+ */
+function refuseOtherAges(
+  { flights, passengers }: OpenedReservation,
+  flight: OpenedFlight,
+  departure: StoredDeparture,
+): void {
+  const days = flights
+    .filter(({ status, id }) => status === 'HK' && id !== flight.id)
+    .map((other) => dateOf(other.departure.departsLocal))
+    .concat(dateOf(departure.departsLocal))
+    .toSorted()
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const fits = ({ type, born }: Passenger) => born === null || judgeAge(type, born, { first, last }).ok
+  if (!passengers.every(fits)) throw new Refusal('passengers-differ')
 }
 
 async function quoteFor(
