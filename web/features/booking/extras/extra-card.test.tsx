@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import { useChoiceTexts } from '../flow/use-choice-texts.ts'
 import { ExtraCard } from './extra-card.tsx'
 
 afterEach(cleanup)
@@ -17,6 +16,7 @@ const flight = (tripFlightUid: string, left: number | null): WireAncillaries['an
   descriptionTranslations: {},
   kind: 'pet',
   fee: 95,
+  furtherFee: null,
   tripFlightUid,
   groupingName: null,
   groupingTranslations: {},
@@ -47,7 +47,6 @@ const offer: WireAncillaries = {
 test('for everybody on all flights names whoever goes without, because no more are left', async () => {
   const said: string[] = []
   const Stage = () => {
-    useChoiceTexts()
     const [draft, change] = useState<ExtraDraft>(noExtras)
     const choice = { offer, draft, held: noExtras, change, hasFailed: false, retry: () => undefined }
     return (
@@ -62,7 +61,7 @@ test('for everybody on all flights names whoever goes without, because no more a
     )
   }
   await renderPiece(<Stage />)
-  await userEvent.click(await screen.findByRole('button', { name: /for everybody on all flights/ }))
+  await userEvent.click(screen.getByRole('button', { name: /for everybody on all flights/ }))
   expect(screen.getByText('No more left for Zoë Ng (TEB – PBI).')).toBeTruthy()
   expect(said).toEqual(['Pet in the cabin added for 5 places. No more left for Zoë Ng (TEB – PBI).'])
   await userEvent.click(screen.getByRole('button', { name: /away from everybody/ }))
