@@ -6,6 +6,7 @@ import {
   hasExtra,
   noExtras,
   type OfferedExtra,
+  totalOf,
 } from '../extra/extra-draft.ts'
 import type { Currency, Money } from '../kernel/money.ts'
 import { extrasTotal } from './totals.ts'
@@ -19,6 +20,9 @@ export interface KnownExtra {
   readonly translations: Readonly<Record<string, string>>
   /** decimal, for one passenger */
   readonly fee: number
+  readonly groupingName: string | null
+  /** of an included one of a group: what it costs beside another one */
+  readonly furtherFee: number | null
 }
 
 export interface ExtraFlight {
@@ -56,23 +60,27 @@ export function extrasDataOf({ ancillaries, flights }: ExtrasOffer, draft: Extra
   const passengers = Object.keys(draft).map(Number)
   const known = ancillaries
     .filter((extra) => passengers.some((passenger) => hasExtra(draft, passenger, extra)))
-    .map(({ ancillaryFeeUid, tripFlightUid, ancillaryName, translations, fee }) => ({
-      ancillaryFeeUid,
-      tripFlightUid,
-      ancillaryName,
-      translations,
-      fee,
-    }))
+    .map(
+      ({ ancillaryFeeUid, tripFlightUid, ancillaryName, translations, fee, groupingName, furtherFee }) => ({
+        ancillaryFeeUid,
+        tripFlightUid,
+        ancillaryName,
+        translations,
+        fee,
+        groupingName,
+        furtherFee: furtherFee ?? null,
+      }),
+    )
   return { draft, known, flights, wasReset: false }
 }
 
 /** As the wire has it. */
 export interface ExtrasOffer {
-  readonly ancillaries: readonly (OfferedExtra & KnownExtra)[]
+  readonly ancillaries: readonly (OfferedExtra & Omit<KnownExtra, 'furtherFee'>)[]
   readonly flights: readonly ExtraFlight[]
 }
 
-/** Of one passenger on one flight, in the order offered. [SIDE-06] */
+/** Of one passenger on one flight at what each costs there, in the order offered. [SIDE-06] */
 export function knownOn(
   { draft, known }: ExtrasData,
   passenger: number,
@@ -84,11 +92,12 @@ export function knownOn(
 /** Of everybody on all flights. [SIDE-13] */
 export function chosenExtrasTotal(data: ExtrasData | undefined, currency: Currency): Money {
   if (!data) return extrasTotal([], currency)
-  const { draft, known } = data
-  const chosen = Object.keys(draft).flatMap((passenger) =>
-    known.filter((extra) => hasExtra(draft, Number(passenger), extra)),
-  )
-  return extrasTotal(chosen, currency)
+  return totalOf(data.draft, data.known.map(withoutCount), currency)
+}
+
+/** What somebody has is there, however many are left. */
+function withoutCount(known: KnownExtra): KnownExtra & Pick<OfferedExtra, 'left'> {
+  return { ...known, left: null }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -123,13 +132,22 @@ function readDraftExtra({ ancillaryFeeUid, tripFlightUid }: Fields) {
 }
 
 function readKnown(given: Fields): KnownExtra[] {
-  const { ancillaryName, fee } = given
+  const { ancillaryName, fee, groupingName, furtherFee } = given
   const [ids] = readDraftExtra(given)
   if (!ids || typeof ancillaryName !== 'string' || typeof fee !== 'number') return []
   const texts = Object.entries(fieldsOf(given['translations'])).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  return [{ ...ids, ancillaryName, fee, translations: Object.fromEntries(texts) }]
+  return [
+    {
+      ...ids,
+      ancillaryName,
+      fee,
+      translations: Object.fromEntries(texts),
+      groupingName: typeof groupingName === 'string' ? groupingName : null,
+      furtherFee: typeof furtherFee === 'number' ? furtherFee : null,
+    },
+  ]
 }
 
 function readFlight({ tripFlightUid, origin, destination }: Fields): ExtraFlight[] {

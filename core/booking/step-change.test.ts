@@ -55,7 +55,9 @@ test('a successful hold of flights resets seats and extras, and remembers to say
   const extra = { ancillaryFeeUid: '7-BAG', tripFlightUid: '7' }
   const extras = {
     draft: { 1: [extra] },
-    known: [{ ...extra, ancillaryName: 'Bag', translations: {}, fee: 30 }],
+    known: [
+      { ...extra, ancillaryName: 'Bag', translations: {}, fee: 30, groupingName: null, furtherFee: null },
+    ],
     flights: [],
     wasReset: false,
   }

@@ -16,6 +16,11 @@ const ancillarySchema = z.object({
   kind: z.enum(extraKinds),
   /** decimal, for one passenger; 0 where the fare includes it */
   fee: z.number(),
+  /**
+   * a fare that includes a group includes one of it for each passenger and flight: what this one costs beside
+   * another, of which the dearest stays free; null where that makes no difference
+   */
+  furtherFee: z.number().nullable(),
   tripFlightUid: z.string(),
   /** null for a single extra */
   groupingName: z.string().nullable(),

@@ -4,6 +4,7 @@
  */
 import { extrasTotal } from '../booking/totals.ts'
 import type { Currency, Money } from '../kernel/money.ts'
+import { type GroupedFee, withFees } from './included-one.ts'
 
 /** An extra on a flight, as the wire has it. */
 export interface OfferedExtra {
@@ -13,6 +14,8 @@ export interface OfferedExtra {
   readonly groupingName: string | null
   /** decimal */
   readonly fee: number
+  /** of an included one of a group: what it costs beside another one [core/extra/included-one.ts] */
+  readonly furtherFee?: number | null | undefined
   /** null: enough for everybody */
   readonly left: number | null
 }
@@ -81,20 +84,23 @@ export function hasAny(draft: ExtraDraft): boolean {
   return passengersOf(draft).some((passenger) => extrasOf(draft, passenger).length > 0)
 }
 
-/** What stands on a passenger's line for a flight, in the order offered. [XTR-01] */
-export function chosenOn<Extra extends DraftExtra>(
+/** What stands on a passenger's line for a flight at what it costs there, in the order offered. [XTR-01] */
+export function chosenOn<Extra extends DraftExtra & GroupedFee>(
   draft: ExtraDraft,
   passenger: number,
   tripFlightUid: string,
   offered: readonly Extra[],
 ): Extra[] {
-  return offered.filter((extra) => extra.tripFlightUid === tripFlightUid && hasExtra(draft, passenger, extra))
+  return withFees(
+    offered.filter((extra) => extra.tripFlightUid === tripFlightUid && hasExtra(draft, passenger, extra)),
+  )
 }
 
 /** The sum of the fees of all that is chosen. [SIDE-13] */
 export function totalOf(draft: ExtraDraft, offered: readonly OfferedExtra[], currency: Currency): Money {
+  const flights = [...new Set(offered.map(({ tripFlightUid }) => tripFlightUid))]
   const chosen = passengersOf(draft).flatMap((passenger) =>
-    offered.filter((extra) => hasExtra(draft, passenger, extra)),
+    flights.flatMap((flight) => chosenOn(draft, passenger, flight, offered)),
   )
   return extrasTotal(chosen, currency)
 }

@@ -42,7 +42,12 @@ export function entriesFor<Extra extends ListedExtra>(
     const [first] = extras
     if (!first) return []
     const sorted = extras.toSorted((one, other) => byName(extraName(one, locale), extraName(other, locale)))
-    return [{ rank: first.groupingRank, entry: entryOf(first, sorted, locale) }]
+    return [
+      {
+        rank: Math.min(...extras.map(({ groupingRank }) => groupingRank)),
+        entry: entryOf(first, sorted, locale),
+      },
+    ]
   })
   return entries
     .toSorted((one, other) => one.rank - other.rank || byName(one.entry.name, other.entry.name))

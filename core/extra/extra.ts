@@ -75,6 +75,14 @@ export function feeOf(extra: Extra, held: HeldFare): Minor | undefined {
   return isIncluded(extra, held) ? (0 as Minor) : extra.prices[held.currency]
 }
 
+/**
+ * Of an included extra of a group: what it costs beside another one of it (core/extra/included-one.ts); undefined
+ * where that makes no difference, or where the airline has set no price in the currency.
+ */
+export function furtherFeeOf(extra: Extra, held: HeldFare): Minor | undefined {
+  return extra.grouping !== null && isIncluded(extra, held) ? extra.prices[held.currency] : undefined
+}
+
 function fliesWith({ routes, fareBrands }: Extra, { origin, destination, fareBrand }: HeldFare): boolean {
   const isFlown = routes.some((route) => {
     const [from, to] = route.split('-')

@@ -143,6 +143,7 @@ describe('the extras of a booking', () => {
       descriptionTranslations: {},
       kind: 'meal',
       fee: 9,
+      furtherFee: null,
       tripFlightUid: outbound(),
       groupingName: 'Snacks',
       groupingTranslations: { en: 'Snacks', de: 'Imbiss' },
@@ -163,6 +164,41 @@ describe('the extras of a booking', () => {
     expect(await feesWith('light')).toEqual([30, 9, 45])
     expect(await feesWith('classic')).toEqual([0, 9, 45])
     expect(await feesWith('flex')).toEqual([0, 0, 45])
+  })
+
+  it('of a group the fare includes are one without a fee for each passenger and flight, the dearest', async () => {
+    nextDay()
+    const caller = await traveller({ fareBrand: 'flex', isReturn: true, party: family })
+    const { ancillaries } = await listed(caller)
+    const feesOf = (code: string) =>
+      ancillaries
+        .filter((each) => each.ancillaryFeeUid.endsWith(code))
+        .map((each) => [each.fee, each.furtherFee])
+    expect([feesOf('.SOUP'), feesOf('.CAKE'), feesOf('.BAG23')]).toEqual([
+      [
+        [0, 9],
+        [0, 9],
+      ],
+      [
+        [0, 4],
+        [0, 4],
+      ],
+      [
+        [0, null],
+        [0, null],
+      ],
+    ])
+    const both = [0, 1].flatMap((place): Wish[] => [
+      [place, 'CAKE'],
+      [place, 'SOUP'],
+    ])
+    const answer = await take(caller, ...both, [0, 'CAKE', inbound()])
+    expect(answer).toMatchObject({ status: 200, body: { totalAmount: 8 } })
+    const charges = await extraCharges(db(), caller.flowId)
+    expect(charges.map(({ code, amount }) => [code, amount.amount])).toEqual([
+      ['CAKE', 400],
+      ['CAKE', 400],
+    ])
   })
 
   it('are those of a live hold only', async () => {
@@ -450,7 +486,9 @@ describe('a paid booking with seats and extras', () => {
       },
       { seats: [], extras: [{ ...whose, code: 'PETC', amount: 45 }] },
     ])
-    const way = flights.map(({ marketingCarrierCode, flightNumber }) => `${marketingCarrierCode} ${flightNumber}`)
+    const way = flights.map(
+      ({ marketingCarrierCode, flightNumber }) => `${marketingCarrierCode} ${flightNumber}`,
+    )
     expect(emds.flatMap(({ coupons }) => coupons)).toMatchObject([{ code: 'PETC', flight: way[1] }])
     expect(email).toContain('@')
     const read = await call(app, contract.flow.get, { caller })

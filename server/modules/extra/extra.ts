@@ -40,6 +40,8 @@ export interface SoldOutExtra {
 export interface Offer {
   readonly extra: Extra
   readonly fee: Minor
+  /** beside another of its group that the fare includes; null where that makes no difference */
+  readonly furtherFee: Minor | null
   /** places nobody has; null: as many as wanted */
   readonly left: number | null
 }

@@ -1,5 +1,5 @@
 import type { WireAncillaries, WireAncillary } from '@jetbridge/core/contract/extra.ts'
-import { money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { type Minor, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { BookingExtras, FlightExtras, Offer } from './extra.ts'
 
 /** More places than this are plenty: the largest ordinary party finds room. */
@@ -48,14 +48,16 @@ export function presentExtras({ flights, passengers, currency }: BookingExtras):
 }
 
 function presentOffer(flight: FlightExtras, offer: Offer): WireAncillary {
-  const { extra, fee, left } = offer
+  const { extra, fee, furtherFee, left } = offer
+  const decimal = (amount: Minor) => toDecimal(money(amount, flight.held.currency))
   return {
     ancillaryFeeUid: feeUid(flight, offer),
     ancillaryName: extra.names['en'] ?? extra.code,
     translations: { ...extra.names },
     descriptionTranslations: { ...extra.descriptions },
     kind: extra.kind,
-    fee: toDecimal(money(fee, flight.held.currency)),
+    fee: decimal(fee),
+    furtherFee: furtherFee === null ? null : decimal(furtherFee),
     tripFlightUid: flightUid(flight),
     groupingName: extra.grouping?.names['en'] ?? null,
     groupingTranslations: { ...extra.grouping?.names },

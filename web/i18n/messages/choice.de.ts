@@ -99,6 +99,7 @@ export const messages: Record<keyof typeof english, string> = {
   'extras.intro': 'Alles davon können Sie weglassen.',
   'extras.flight': '{from} nach {to}',
   'extras.included': 'In Ihrem Tarif enthalten',
+  'extras.oneIncluded': 'Ihr Tarif enthält eines davon je Flug; jedes weitere kostet den üblichen Preis.',
   'extras.forAll': 'Für alle auf allen Flügen',
   'extras.forAllOf': '{name} für alle auf allen Flügen hinzufügen',
   'extras.forNobody': '{name} bei allen entfernen',

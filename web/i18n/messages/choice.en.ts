@@ -95,6 +95,7 @@ export const messages = {
   'extras.intro': 'All of these can be left out.',
   'extras.flight': '{from} to {to}',
   'extras.included': 'Included in your fare',
+  'extras.oneIncluded': 'Your fare includes one of these per flight; each further one costs its usual price.',
   'extras.forAll': 'For everybody on all flights',
   'extras.forAllOf': 'Add {name} for everybody on all flights',
   'extras.forNobody': 'Take {name} away from everybody',

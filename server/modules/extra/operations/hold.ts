@@ -6,13 +6,15 @@
  */
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
+import { withFees } from '@jetbridge/core/extra/included-one.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
-import type { BookingExtras, SoldOutExtra, WantedExtra } from '../extra.ts'
+import type { Passenger } from '../../reservation/reservation.ts'
+import type { BookingExtras, FlightExtras, Offer, SoldOutExtra, WantedExtra } from '../extra.ts'
 import { feeUid, flightUid } from '../present.ts'
 import { takeExtras } from '../queries.ts'
 import { extrasAsTheyStand, readExtras } from './read.ts'
@@ -47,18 +49,45 @@ function refuseUnnamed({ hold, passengers }: BookingExtras): void {
   if (!isComplete) throw new Refusal('passengers-missing')
 }
 
-/** The same twice is once. [XTR-08] */
-function wantedOf(extras: BookingExtras, details: Details): WantedExtra[] {
-  const wanted = details.map((detail, place) => wantedExtra(extras, detail, place))
-  const keyOf = ({ departureId, passengerId, code }: WantedExtra) => `${departureId} ${passengerId} ${code}`
-  return [...new Map(wanted.map((each) => [keyOf(each), each])).values()]
+interface Wish {
+  readonly offer: Offer
+  readonly flight: FlightExtras
+  readonly passenger: Passenger
 }
 
-function wantedExtra(
-  { flights, passengers, currency }: BookingExtras,
+/** The same twice is once; each costs what it does beside the others of its passenger and flight. [XTR-08] */
+function wantedOf(extras: BookingExtras, details: Details): WantedExtra[] {
+  const wishes = details.map((detail, place) => wishOf(extras, detail, place))
+  const once = [...new Map(wishes.map((each) => [`${keyOf(each)} ${each.offer.extra.code}`, each])).values()]
+  const inOrderOffered = once.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return [...Map.groupBy(inOrderOffered, keyOf).values()].flatMap((beside) =>
+    withFees(
+      beside.map(({ offer: { extra, fee, furtherFee }, ...whose }) => {
+        const groupingName = extra.grouping?.names['en'] ?? null
+        return { ...whose, extra, groupingName, fee, furtherFee }
+      }),
+    ).map(({ extra, flight, passenger, fee }) => {
+      const { code, names, rfic, rfisc, stock } = extra
+      const terms = { names, rfic, rfisc, stock, currency: extras.currency, amountMinor: fee }
+      return { departureId: flight.item.departureId, passengerId: passenger.id, code, ...terms }
+    }),
+  )
+}
+
+/** The browser shows them so: which of two as dear is the free one must not depend on the order sent. */
+function placeOf({ flight, offer }: Wish): number {
+  return flight.offers.indexOf(offer)
+}
+
+function keyOf({ flight, passenger }: Wish): string {
+  return `${flightUid(flight)} ${passenger.id}`
+}
+
+function wishOf(
+  { flights, passengers }: BookingExtras,
   { passengerUid, tripFlightUid, ancillaryFeeUid }: Details[number],
   place: number,
-): WantedExtra {
+): Wish {
   const refused = (field: keyof Details[number], why: 'unknown' | 'not-for-type') =>
     new Refusal('unknown-extra', `details.${place}.${field}: ${why}`, { [`details.${place}.${field}`]: why })
   const flight = flights.find((each) => flightUid(each) === tripFlightUid)
@@ -67,10 +96,8 @@ function wantedExtra(
   if (!passenger) throw refused('passengerUid', 'unknown')
   const offer = flight.offers.find((each) => feeUid(flight, each) === ancillaryFeeUid)
   if (!offer) throw refused('ancillaryFeeUid', 'unknown')
-  const { code, names, rfic, rfisc, stock, passengerTypes: allowed } = offer.extra
-  if (!allowed.includes(passenger.type)) throw refused('ancillaryFeeUid', 'not-for-type')
-  const terms = { names, rfic, rfisc, stock, currency, amountMinor: offer.fee }
-  return { departureId: flight.item.departureId, passengerId: passenger.id, code, ...terms }
+  if (!offer.extra.passengerTypes.includes(passenger.type)) throw refused('ancillaryFeeUid', 'not-for-type')
+  return { offer, flight, passenger }
 }
 
 function refuseSoldOut(soldOut: readonly SoldOutExtra[]): void {

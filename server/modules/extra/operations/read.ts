@@ -1,5 +1,5 @@
 /** The extras of a booking as they stand: what its flights offer, what it has. Never changes anything. */
-import { type Extra, feeOf } from '@jetbridge/core/extra/extra.ts'
+import { type Extra, feeOf, furtherFeeOf } from '@jetbridge/core/extra/extra.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -41,7 +41,8 @@ export async function readExtras(db: Db, hold: Hold): Promise<BookingExtras> {
 function offersOf(catalogue: readonly Extra[], held: FlightExtras['held']): Offer[] {
   return catalogue.flatMap((extra) => {
     const fee = feeOf(extra, held)
-    return fee === undefined ? [] : [{ extra, fee, left: extra.stock }]
+    const furtherFee = furtherFeeOf(extra, held) ?? null
+    return fee === undefined ? [] : [{ extra, fee, furtherFee, left: extra.stock }]
   })
 }
 
@@ -69,10 +70,9 @@ function withStanding(
   return {
     ...flight,
     own: own.filter((each) => each.departureId === departureId),
-    offers: flight.offers.map(({ extra, fee }) => ({
-      extra,
-      fee,
-      left: extra.stock === null ? null : Math.max(0, extra.stock - countOf(extra.code)),
+    offers: flight.offers.map((offer) => ({
+      ...offer,
+      left: offer.extra.stock === null ? null : Math.max(0, offer.extra.stock - countOf(offer.extra.code)),
     })),
   }
 }

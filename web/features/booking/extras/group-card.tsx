@@ -1,7 +1,8 @@
 import type { WireAncillary } from '@jetbridge/core/contract/extra.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
-import { chooseInGroup, hasExtra, leftFor } from '@jetbridge/core/extra/extra-draft.ts'
+import { chooseInGroup, chosenOn, leftFor } from '@jetbridge/core/extra/extra-draft.ts'
 import { type ExtraEntry, extraName } from '@jetbridge/core/extra/extra-list.ts'
+import { addedFee } from '@jetbridge/core/extra/included-one.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -21,8 +22,13 @@ export function GroupCard({ traveller, offer, choice, group }: EntryProps & { gr
   const { t, locale } = useText()
   const { draft, held, change } = choice
   const { passengerNumber, passengerName } = traveller
-  const has = (extra: WireAncillary) => hasExtra(draft, passengerNumber, extra)
-  const chosen = group.extras.filter(has).map(({ ancillaryFeeUid }) => ancillaryFeeUid)
+  const taken = chosenOn(draft, passengerNumber, group.tripFlightUid, group.extras)
+  const chosen = taken.map(({ ancillaryFeeUid }) => ancillaryFeeUid)
+  const has = ({ ancillaryFeeUid }: WireAncillary) => chosen.includes(ancillaryFeeUid)
+  /** What it costs whoever has it, or what taking it adds: told before it is taken. */
+  const feeOf = (extra: WireAncillary) =>
+    taken.find(({ ancillaryFeeUid }) => ancillaryFeeUid === extra.ancillaryFeeUid)?.fee ??
+    addedFee(extra, group.extras.filter(has))
   const gone = group.extras.filter((extra) => !has(extra) && isSoldOut(draft, held, extra))
   const take = (ids: readonly string[]) => {
     change(chooseInGroup(draft, passengerNumber, group, { offered: offer.ancillaries, chosen: ids }))
@@ -32,7 +38,12 @@ export function GroupCard({ traveller, offer, choice, group }: EntryProps & { gr
     <div className={styles.card} data-ticked={chosen.length > 0}>
       <div className={styles.label}>
         {first && <ExtraIcon kind={first.kind} />}
-        <span className={styles.title}>{group.name}</span>
+        <span className={styles.title}>
+          {group.name}
+          {group.extras.some(({ furtherFee }) => furtherFee !== null) && (
+            <span className={styles.limit}> {t('extras.oneIncluded')}</span>
+          )}
+        </span>
         {chosen.length > 0 && (
           <Button
             kind="text"
@@ -75,10 +86,10 @@ export function GroupCard({ traveller, offer, choice, group }: EntryProps & { gr
                 <Left left={leftFor(draft, held, extra)} isOut={gone.includes(extra)} />
               </span>
               <span className={styles.price}>
-                {extra.fee === 0 ? (
+                {feeOf(extra) === 0 ? (
                   t('extras.included')
                 ) : (
-                  <Price value={fromDecimal(extra.fee, offer.currencyCode)} />
+                  <Price value={fromDecimal(feeOf(extra), offer.currencyCode)} />
                 )}
               </span>
             </ListBoxItem>
