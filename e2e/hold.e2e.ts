@@ -1,17 +1,20 @@
 /** The promise on seats and price: seen, warned about, made longer, and what is left when it has ended. */
 import {
+  acceptConditions,
   atPassengers,
   atPayment,
   chooseFare,
+  fillCard,
   fillContact,
   fillPassenger,
   goOn,
   pay,
   reachPassengers,
+  reachPayment,
   seeBooked,
   visit,
 } from './journey.ts'
-import { kim } from './people.ts'
+import { cards, kim } from './people.ts'
 import { expect, test as onMainSite } from './site.ts'
 import { test } from './short-hold.ts'
 
@@ -52,6 +55,36 @@ onMainSite(
     await expect(page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })).toBeVisible()
   },
 )
+
+for (const width of [375, 1440]) {
+  onMainSite(
+    `at ${width} pixels the end of the hold is told where Buy was, and the seats are held again there`,
+    async ({ page, complaints }) => {
+      complaints.allow(/status of 409/)
+      await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
+      const visitor = await visit(page, 'peoples')
+      await reachPayment(visitor)
+      await fillCard(visitor, cards.approved)
+      await acceptConditions(visitor)
+      const ended = (status: number) => ({
+        status,
+        json: { code: 'hold-expired', message: 'x', requestId: 'r' },
+      })
+      await page.route(/payment\/create-reservation/i, (route) => route.fulfill(ended(409)))
+      await page.getByRole('button', { name: /^Buy now/ }).click()
+      const told = page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })
+      await expect(told).toBeInViewport({ ratio: 1 })
+      await expect(told).toBeFocused()
+      await expect(page.getByRole('button', { name: /^Buy now/ })).toHaveCount(0)
+      await expect(page.getByText('so it stays as it is')).toHaveCount(0)
+      await expect(page.getByLabel('CVC/CVV')).toHaveValue(/^\d{3}$/)
+      await page.unroute(/payment\/create-reservation/i)
+      await told.getByRole('button', { name: 'Hold the seats again' }).click()
+      await page.getByRole('button', { name: /^Buy now/ }).click()
+      await seeBooked(visitor)
+    },
+  )
+}
 
 test('after the end nothing typed is lost: the same seats are held again, and the booking goes on to its ticket', async ({
   page,

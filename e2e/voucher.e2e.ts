@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expectCaptured } from './gateway-ledger.ts'
 import { type Visit, acceptConditions, minorOf, pay, reachPayment, seeBooked, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
+import { cards } from './people.ts'
 import { expect, test } from './site.ts'
 
 test.slow()
@@ -35,6 +36,8 @@ test('a voucher that is none is told why, the code as typed; one that pays a par
   expect(body['reservationId']).toBeTruthy()
   await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
   await expectAccessible(page, 'payment, voucher used')
+  const sidebar = page.getByRole('complementary', { name: 'Trip details' })
+  await expect(sidebar).toContainText(/Voucher TINY5− ?\$5\.00Left to pay/)
   await expectNoSidewaysScroll(page)
 
   await page.reload()
@@ -43,6 +46,11 @@ test('a voucher that is none is told why, the code as typed; one that pays a par
   await expect(button).toHaveText(new RegExp(String(before / 100).split('.')[0]!))
   await useVoucher(visitor, 'TINY5')
   await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
+  // The one button is in view, whatever stands above its form.
+  await pay(visitor, cards.declined)
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(button).toBeInViewport({ ratio: 1 })
   const charge = await pay(visitor)
   expect(charge.priceMinor).toBe(before - 500)
   await seeBooked(visitor)
