@@ -59,6 +59,14 @@ export interface ReceiptEmd {
   readonly total: Minor
 }
 
+/** An extra that the fare includes: chosen, and without a document of its own. */
+export interface IncludedExtra {
+  readonly code: string
+  /** by locale */
+  readonly names: Readonly<Record<string, string>>
+  readonly flight: ItineraryFlight
+}
+
 export interface PassengerReceipt {
   readonly passengerId: string
   readonly type: PassengerType
@@ -68,6 +76,7 @@ export interface PassengerReceipt {
   readonly fullName: string
   readonly documents: readonly ReceiptDocument[]
   readonly emds: readonly ReceiptEmd[]
+  readonly included: readonly IncludedExtra[]
   readonly fare: Minor
   /** one sum a code */
   readonly taxes: readonly { readonly code: string; readonly amount: Minor }[]
@@ -153,6 +162,14 @@ export interface ReceiptFacts {
     readonly departureId: number
     readonly code: string
   }[]
+  /** all that are chosen, also those that cost something */
+  readonly extras: readonly {
+    readonly passengerId: string
+    readonly departureId: number
+    readonly code: string
+    readonly names: Readonly<Record<string, string>>
+    readonly amount: Minor
+  }[]
   /** less what was given back */
   readonly payments: readonly PaymentPart[]
 }
@@ -198,6 +215,7 @@ function passengerReceipt(
         coupons: couponsOf(facts, documentNumber, id),
       })),
     emds,
+    included: includedFor(facts, id),
     fare,
     taxes: sumByCode(prices.flatMap(({ taxes }) => taxes)),
     services,
@@ -226,6 +244,17 @@ function couponsOf(facts: ReceiptFacts, document: DocumentNumber, passengerId: s
         seat: seat?.code ?? null,
       }
     })
+}
+
+/** In the order flown. */
+function includedFor({ flights, extras }: ReceiptFacts, passenger: string): IncludedExtra[] {
+  return flights.flatMap((flight) =>
+    extras
+      .filter(({ passengerId, departureId, amount }) => {
+        return passengerId === passenger && departureId === flight.departureId && amount === 0
+      })
+      .map(({ code, names }) => ({ code, names, flight })),
+  )
 }
 
 function emdOf(facts: ReceiptFacts, emd: ReceiptFacts['emds'][number]): ReceiptEmd {

@@ -131,6 +131,15 @@ export const sampleFacts: ReceiptFacts = {
     { passengerId: 'p1', departureId: 11, code: '4A' },
     { passengerId: 'p1', departureId: 12, code: '7D' },
   ],
+  extras: [
+    {
+      passengerId: 'p1',
+      departureId: 12,
+      code: 'PORR',
+      names: { en: 'Porridge', de: 'Haferbrei' },
+      amount: minor(0),
+    },
+  ],
   payments: [
     { kind: 'voucher', lastFour: 'X4T9', amount: money(5_000, 'EUR') },
     { kind: 'card', masked: '4111XXXXXXXX1111', amount: money(41_600, 'EUR') },

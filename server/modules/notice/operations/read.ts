@@ -8,6 +8,7 @@ import { isFinal } from '@jetbridge/core/ticket/coupon.ts'
 import { paymentParts, type PaymentPart, type Receipt, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
+import { listExtrasOfFlow } from '../../extra/queries.ts'
 import { listFareBrands } from '../../offer/queries.ts'
 import { findAttempt } from '../../payment/queries/attempt.ts'
 import { listKeptPayments } from '../../payment/queries/refund.ts'
@@ -70,6 +71,7 @@ export async function readReceipt(deps: Deps, reservationId: string): Promise<Re
     ),
     emds: (await listEmds(query, reservationId)).flatMap(standingPart),
     seats: await listSeatsOfFlow(query, reservation.flowId),
+    extras: await listExtrasOfFlow(query, reservation.flowId),
     payments: await readPayments(query, reservation),
   })
   return { ...addressed(deps, booking), receipt, issuedAt }
