@@ -1,4 +1,5 @@
 /** Dates, times and durations as the visitor's language writes them. */
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { languageTag } from '@jetbridge/core/brand/locale.ts'
 import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
@@ -48,8 +49,7 @@ export function formatDay(date: string, locale: Locale, today: LocalDate): strin
 
 /** A local clock reading `YYYY-MM-DDTHH:mm`: "2:05 PM" in English, "14:05" in German. [I18N-07] */
 export function formatTime(local: string, locale: Locale): string {
-  const options = { hour: locale === 'de' ? '2-digit' : 'numeric', minute: '2-digit' } as const
-  return formatOf(locale, 'time', options).format(Date.parse(`${local.slice(0, 16)}Z`))
+  return formatClock(local, locale)
 }
 
 /** The visitor's own calendar date now. */

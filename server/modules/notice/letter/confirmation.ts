@@ -1,15 +1,24 @@
 /** The letter that confirms a booking. */
+import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { contactOf } from './contact.ts'
 import type { Entry, Letter, Section } from './letter.ts'
-import { flightLines, paymentRows, phraseTickets, priceRows } from './phrase.ts'
+import {
+  fareLines,
+  flightLines,
+  paymentRows,
+  phraseIncluded,
+  phraseService,
+  phraseTickets,
+  priceRows,
+} from './phrase.ts'
 import { words } from './words.ts'
 
 export interface ConfirmationFacts {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
   readonly locale: Locale
   /** whom the letter goes to */
   readonly reader: string
@@ -33,12 +42,15 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
         heading: say.flights,
         entries: receipt.flights.map((flight) => ({
           title: flight.designator,
-          lines: flightLines(flight, locale),
+          lines: [...flightLines(flight, locale), ...fareLines(receipt, flight, locale)],
         })),
         note: say.localTimes,
       },
-      { heading: say.passengers, entries: receipt.passengers.map((each) => passengerEntry(each, locale)) },
-      { heading: say.price, rows: priceRows(receipt, currency, locale, say.total) },
+      {
+        heading: say.passengers,
+        entries: receipt.passengers.map((each) => passengerEntry(each, receipt, locale)),
+      },
+      { heading: say.price, rows: priceRows(receipt, { currency, locale, brand, total: say.total }) },
       { heading: say.paidWith, rows: paymentRows(receipt.payments, locale) },
       ...manageSections(manageLink, locale),
       { heading: say.next, points: say.nextPoints },
@@ -55,32 +67,56 @@ export function manageSections(address: string | undefined, locale: Locale): Sec
   return [{ heading: say.manage, note: say.manageText, link: { text: say.manageLink, address } }]
 }
 
-function passengerEntry(passenger: PassengerReceipt, locale: Locale): Entry {
+function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, locale: Locale): Entry {
   const say = words[locale]
+  const bought = [
+    ...freeSeats(passenger, locale),
+    ...services(passenger, locale),
+    ...includedExtras(passenger, locale),
+  ]
   return {
     title: `${passenger.fullName} (${say.types[passenger.type]})`,
     lines: [
       `${say.ticketName}: ${passenger.ticketName}`,
       `${say.ticket}: ${phraseTickets(passenger, locale)}`,
-      ...seatLines(passenger, locale),
-      ...passenger.emds.flatMap(({ number, services }) =>
-        services.map(({ names, code, flight }) => {
-          const name = `${textIn(names, locale, 'en') ?? code} ${code}`
-          const what = flight ? say.serviceOn(name, flight.designator) : name
-          return `${what}: ${say.emd} ${formatDocumentNumbers([number])}`
-        }),
-      ),
+      ...inOrderFlown(bought, flights).map(({ text }) => text),
     ],
   }
 }
 
-/** Seats that cost nothing have no document of their own. */
-function seatLines({ documents, emds }: PassengerReceipt, locale: Locale): string[] {
-  const paid = emds.flatMap(({ services }) =>
-    services.map(({ code, flight }) => `${flight?.departureId} ${code}`),
+/** A line about a flight; undefined when that is no longer known. */
+interface FlightLine {
+  readonly flight: ItineraryFlight | undefined
+  readonly text: string
+}
+
+function inOrderFlown(lines: readonly FlightLine[], flights: readonly ItineraryFlight[]): FlightLine[] {
+  const place = ({ flight }: FlightLine) =>
+    flight ? flights.findIndex(({ departureId }) => departureId === flight.departureId) : flights.length
+  return lines.toSorted((one, other) => place(one) - place(other))
+}
+
+function services({ emds }: PassengerReceipt, locale: Locale): FlightLine[] {
+  const say = words[locale]
+  return emds.flatMap((emd) =>
+    emd.services.map((service) => {
+      const { flight } = service
+      const name = phraseService(service, locale)
+      const what = flight ? say.serviceOn(name, flight.designator) : name
+      return { flight, text: `${what}: ${say.emd} ${formatDocumentNumbers([emd.number])}` }
+    }),
   )
+}
+
+function includedExtras({ included }: PassengerReceipt, locale: Locale): FlightLine[] {
+  return included.map((extra) => ({ flight: extra.flight, text: phraseIncluded(extra, locale) }))
+}
+
+/** Seats that cost nothing have no document of their own. */
+function freeSeats({ documents, emds }: PassengerReceipt, locale: Locale): FlightLine[] {
+  const paid = emds.flatMap((emd) => emd.services.map(({ code, flight }) => `${flight?.departureId} ${code}`))
   return documents
     .flatMap(({ coupons }) => coupons)
     .filter(({ seat, flight }) => seat !== null && !paid.includes(`${flight.departureId} ${seat}`))
-    .map(({ seat, flight }) => words[locale].seatOn(seat ?? '', flight.designator))
+    .map(({ seat, flight }) => ({ flight, text: words[locale].seatOn(seat ?? '', flight.designator) }))
 }

@@ -1,4 +1,4 @@
-import { peoples } from '@jetbridge/brands/peoples/brand.ts'
+import { brandById } from '@jetbridge/brands/brands.ts'
 import type { RefundLine } from '@jetbridge/core/booking/refund-quote.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import { sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { letterAsText } from './as-text.ts'
 import { type FlightCancelledFacts, flightCancelledLetter } from './flight-cancelled.ts'
 
+const peoples = brandById('peoples')
 const [flight, other] = sampleReceipt().flights
 
 const line = (
@@ -44,7 +45,7 @@ describe('the letter of a cancelled flight', () => {
   it('says once for the party what goes back of each part, and what is kept', () => {
     const text = letter('en')
     expect(text).toContain(
-      'WHAT GOES BACK\nFare: €270.00\nYQ – Service charge: €15.00\nXX: €0.00\nCancellation fee: -€40.00\nTotal: €245.00\nKept by the conditions of the fare: €7.00',
+      'WHAT GOES BACK\nFare: €270.00\nService charge: €15.00\nTax XX: €0.00\nCancellation fee: -€40.00\nTotal: €245.00\nKept by the conditions of the fare: €7.00',
     )
     expect(text).toContain('WHERE IT GOES\nCard 4111XXXXXXXX1111: €200.00\nVoucher ending in X4T9: €45.00')
     expect(text).toContain('FLIGHTS OF YOUR BOOKING THAT STAY\nPE 104')

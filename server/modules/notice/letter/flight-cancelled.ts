@@ -9,11 +9,11 @@ import { cancelWords } from './cancel-words.ts'
 import { manageSections } from './confirmation.ts'
 import { contactOf } from './contact.ts'
 import type { Letter, Row, Section } from './letter.ts'
-import { flightLines, paymentRows, phraseAmount, phraseTax } from './phrase.ts'
+import { flightLines, paymentRows, phraseAmount, phraseTax, type TaxNames } from './phrase.ts'
 import { words } from './words.ts'
 
 export interface FlightCancelledFacts {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
   readonly locale: Locale
   readonly reader: string
   readonly recordLocator: string
@@ -38,7 +38,7 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
     paragraphs: newsOf(facts),
     code: { label: words[locale].code, value: recordLocator },
     sections: [
-      { heading: say.flight, entries: [entryOf(flight, locale)] },
+      { heading: say.flight, entries: [entryOf(flight, locale)], note: words[locale].localTimes },
       refundSection(facts),
       ...(parts.length > 0 ? [{ heading: say.destinations, rows: paymentRows(parts, locale) }] : []),
       leftSection(facts),
@@ -59,13 +59,13 @@ function newsOf({ brand, locale, flight, quote }: FlightCancelledFacts): string[
   ]
 }
 
-function refundSection({ locale, quote }: FlightCancelledFacts): Section {
+function refundSection({ brand, locale, quote }: FlightCancelledFacts): Section {
   const say = cancelWords[locale]
   const row = (label: string, amount: number): Row => ({
     label,
     value: phraseAmount(minor(amount), quote.currency, locale),
   })
-  const byLabel = Map.groupBy(quote.lines, (line) => labelOf(line, locale))
+  const byLabel = Map.groupBy(quote.lines, (line) => labelOf(line, locale, brand))
   const rows = [...byLabel].map(([label, lines]) =>
     row(
       label,
@@ -80,13 +80,13 @@ function refundSection({ locale, quote }: FlightCancelledFacts): Section {
   }
 }
 
-function labelOf({ kind, code }: RefundLine, locale: Locale): string {
+function labelOf({ kind, code }: RefundLine, locale: Locale, brand: TaxNames): string {
   switch (kind) {
     case 'fare':
       return words[locale].fare
     case 'tax':
     case 'carrier-charge':
-      return phraseTax(code ?? '', locale)
+      return phraseTax(code ?? '', locale, brand)
     case 'ancillary':
       return words[locale].services
     case 'fee':

@@ -1,4 +1,4 @@
-import { peoples } from '@jetbridge/brands/peoples/brand.ts'
+import { brandById } from '@jetbridge/brands/brands.ts'
 import type { ChangeLine, ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { letterAsText } from './as-text.ts'
 import { type FlightChangedFacts, flightChangedLetter } from './flight-changed.ts'
 
+const peoples = brandById('peoples')
 const receipt = sampleReceipt()
 const [now, was] = receipt.flights
 const price = { currency: 'EUR', passengers: [] } as unknown as PricedFlight
@@ -45,7 +46,7 @@ describe('the letter of a changed flight', () => {
     const text = letter('en', dearer)
     expect(text).toContain('You have paid €95.00 for the change.')
     expect(text).toContain(
-      'WHAT THE CHANGE COMES TO\nFare difference: €90.00\nChange fee: €25.00\nCH – Airport tax: -€2.00\n3A on the flight so far: -€20.00\n4C on the new flight: €2.00\nPaid: €95.00',
+      'WHAT THE CHANGE COMES TO\nFare difference: €90.00\nChange fee: €25.00\nAirport tax St. Gallen: -€2.00\n3A on the flight so far: -€20.00\n4C on the new flight: €2.00\nPaid: €95.00',
     )
     expect(text).toContain('PAID WITH\nCard 4111XXXXXXXX1111: €95.00')
     expect(text).toMatch(/YOUR FLIGHT NOW\nPE 101\n(.*\n)+YOUR FLIGHT SO FAR\nPE 104/)

@@ -10,11 +10,20 @@ import { changeWords } from './change-words.ts'
 import { manageSections } from './confirmation.ts'
 import { contactOf } from './contact.ts'
 import type { Letter, Section } from './letter.ts'
-import { flightLines, paymentRows, phraseAmount, phraseDay, phraseTax, phraseTickets } from './phrase.ts'
+import {
+  fareLines,
+  flightLines,
+  paymentRows,
+  phraseAmount,
+  phraseDay,
+  phraseService,
+  phraseTax,
+  phraseTickets,
+} from './phrase.ts'
 import { words } from './words.ts'
 
 export interface FlightChangedFacts {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
   readonly locale: Locale
   readonly reader: string
   readonly was: ItineraryFlight
@@ -39,9 +48,13 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
     paragraphs: [say.done(named(was, locale), named(now, locale)), sumOf(quote, locale)],
     code: { label: words[locale].code, value: receipt.recordLocator },
     sections: [
-      { heading: say.now, entries: [entryOf(now, locale)], note: words[locale].localTimes },
+      {
+        heading: say.now,
+        entries: [entryOf(now, locale, fareLines(receipt, now, locale))],
+        note: words[locale].localTimes,
+      },
       { heading: say.was, entries: [entryOf(was, locale)] },
-      ...(quote.lines.length > 0 ? [amounts(quote, locale)] : []),
+      ...(quote.lines.length > 0 ? [amounts(facts)] : []),
       ...(parts.length > 0 ? [money(quote, parts, locale)] : []),
       { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, locale)) },
       ...manageSections(manageLink, locale),
@@ -62,11 +75,13 @@ function sumOf({ collect, refund, currency }: ChangeQuote, locale: Locale): stri
   return refund > 0 ? say.goesBack(phraseAmount(refund, currency, locale)) : say.even
 }
 
-function entryOf(flight: ItineraryFlight, locale: Locale) {
-  return { title: flight.designator, lines: flightLines(flight, locale) }
+function entryOf(flight: ItineraryFlight, locale: Locale, fare: readonly string[] = []) {
+  return { title: flight.designator, lines: [...flightLines(flight, locale), ...fare] }
 }
 
-function amounts({ lines, collect, refund, currency }: ChangeQuote, locale: Locale): Section {
+function amounts(facts: FlightChangedFacts): Section {
+  const { locale, quote } = facts
+  const { lines, collect, refund, currency } = quote
   const say = changeWords[locale]
   const row = (label: string, amount: number) => ({
     label,
@@ -75,25 +90,32 @@ function amounts({ lines, collect, refund, currency }: ChangeQuote, locale: Loca
   const total = row(say.total(refund > 0), collect + refund)
   return {
     heading: say.amounts,
-    rows: [...lines.map((line) => row(labelOf(line, locale), line.amount)), { ...total, isTotal: true }],
+    rows: [...lines.map((line) => row(labelOf(line, facts), line.amount)), { ...total, isTotal: true }],
   }
 }
 
-function labelOf({ kind, code, amount }: ChangeLine, locale: Locale): string {
+function labelOf({ kind, code, amount }: ChangeLine, { brand, locale, receipt }: FlightChangedFacts): string {
   const say = changeWords[locale]
   switch (kind) {
     case 'fare':
       return say.fare
     case 'tax':
     case 'carrier-charge':
-      return phraseTax(code ?? '', locale)
+      return phraseTax(code ?? '', locale, brand)
     case 'ancillary':
-      return amount < 0 ? say.released(code) : say.bought(code)
+      return amount < 0 ? say.released(code ?? '') : say.bought(nameOf(code, receipt, locale))
     case 'fee':
       return say.fee
     case 'fare-kept':
       return say.kept
   }
+}
+
+/** Of what is on the new flight; its code where the receipt does not have it. */
+function nameOf(code: string | null, { passengers }: Receipt, locale: Locale): string {
+  const services = passengers.flatMap(({ emds }) => emds.flatMap((emd) => emd.services))
+  const service = services.find((each) => each.code === code)
+  return service ? phraseService(service, locale) : (code ?? '')
 }
 
 function money({ refund }: ChangeQuote, parts: readonly PaymentPart[], locale: Locale): Section {

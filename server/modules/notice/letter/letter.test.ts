@@ -1,12 +1,17 @@
 import { brands } from '@jetbridge/brands/brands.ts'
-import { locales } from '@jetbridge/core/brand/locale.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
-import { sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
+import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import { minor, money } from '@jetbridge/core/kernel/money.ts'
+import { instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { documentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
 import { describe, expect, it } from 'vitest'
 import { letterAsHtml } from './as-html.ts'
 import { letterAsText } from './as-text.ts'
 import { confirmationLetter } from './confirmation.ts'
+import type { Letter } from './letter.ts'
 import { paymentReturnedLetter } from './payment-returned.ts'
+import { flightLines } from './phrase.ts'
 
 const peoples = brands.find(({ id }) => id === 'peoples')!
 const facts = { brand: peoples, reader: 'Łukasz <Wiśniewski>', receipt: sampleReceipt() } as const
@@ -16,19 +21,24 @@ const confirmed = {
   de: confirmationLetter({ ...facts, locale: 'de' }),
 }
 
+/** As a reader has it: the space before AM and PM does not break. */
+const textOf = (letter: Letter) => letterAsText(letter, peoples.name).replaceAll('\u00a0', ' ')
+
 describe('the letter that confirms a booking', () => {
-  it('tells code, flights with local times and zones, tickets, seats, documents and price in English', () => {
-    const text = letterAsText(confirmed.en, peoples.name)
+  it('tells code, flights with local times and fares, tickets, seats, documents and price in English', () => {
+    const text = textOf(confirmed.en)
+    expect(text).toContain('Confirmation code: K7QM2X')
+    expect(text).not.toMatch(/booking code|GMT|\d\d:\d\d (?!AM|PM)/i)
     expect(confirmed.en.subject).toBe('Your booking K7QM2X is confirmed')
     expect(text).toContain('Hello Łukasz <Wiśniewski>,')
-    expect(text).toContain('Saturday, October 24, 2026\n  06:50 GMT+2  St. Gallen-Altenrhein (ACH)')
-    expect(text).toContain('00:35 GMT+1 (next day)  St. Gallen-Altenrhein (ACH)')
+    expect(text).toContain('Saturday, October 24, 2026\n  6:50 AM  St. Gallen-Altenrhein (ACH)')
+    expect(text).toContain('12:35 AM (next day)  St. Gallen-Altenrhein (ACH)\n  1 h 15 min\n  Fare Flex')
     expect(text).toContain('Łukasz Wiśniewski (Adult)\n  Name on the ticket: WISNIEWSKI/LUKASZMR')
     expect(text).toContain('Ticket: 999-0000000007 (check digit ')
-    expect(text).toContain('Seat 4A on PE 101: EMD 999-0000000009')
-    expect(text).toContain('Seat 7D on PE 104')
-    expect(text).toContain('YQ – Service charge: €30.00')
-    expect(text).toContain('CH – Airport tax: €9.00')
+    // In the order flown, whatever has a document of its own.
+    expect(text).toContain('Seat 4A on PE 101: EMD 999-0000000009\n  Seat 7D on PE 104')
+    expect(text).toContain('Service charge: €30.00')
+    expect(text).toContain('Airport tax St. Gallen: €9.00\nAirport tax Vienna: €11.00')
     expect(text).toContain('Seats and extras: €20.00')
     expect(text).toContain('Total paid: €466.00')
     expect(text).toContain('Card 4111XXXXXXXX1111: €416.00')
@@ -36,14 +46,58 @@ describe('the letter that confirms a booking', () => {
   })
 
   it('tells the same in German', () => {
-    const text = letterAsText(confirmed.de, peoples.name)
+    const text = textOf(confirmed.de)
     expect(confirmed.de.subject).toBe('Ihre Buchung K7QM2X ist bestätigt')
-    expect(text).toContain('Samstag, 24. Oktober 2026\n  06:50 MESZ  St. Gallen-Altenrhein (ACH)')
-    expect(text).toContain('08:05 MESZ  Wien (VIE)')
-    expect(text).toContain('00:35 MEZ (am nächsten Tag)')
+    expect(text).toContain('Samstag, 24. Oktober 2026\n  06:50  St. Gallen-Altenrhein (ACH)')
+    expect(text).toContain('08:05  Wien (VIE)')
+    expect(text).toContain('00:35 (am nächsten Tag)')
     expect(text).toContain('Sitzplatz 4A auf PE 101: EMD 999-0000000009')
+    expect(text).toContain('Haferbrei auf PE 104: im Tarif enthalten')
+    expect(text).toContain('Servicezuschlag: €30,00')
+    expect(text).toContain('Tarif Flex')
     expect(text).toContain('Bezahlt: €466,00')
     expect(text).toContain('Gutschein mit der Endung X4T9: €50,00')
+  })
+
+  it('tells seats and extras flight by flight, extras by their names alone', () => {
+    const bowl = {
+      rfisc: 'W01',
+      code: 'BOWL',
+      names: { en: 'Grain bowl' },
+      ticketNumber: sampleFacts.tickets[0]!.documentNumber,
+      amount: minor(600),
+    }
+    const emd = {
+      documentNumber: documentNumber('999', 50),
+      passengerId: 'p1',
+      rfic: 'G',
+      total: minor(1_200),
+      coupons: [2, 1].map((coupon, index) => ({
+        ...bowl,
+        number: index + 1,
+        ticketCoupon: coupon,
+        state: 'open' as const,
+      })),
+    }
+    const receipt = receiptOf({ ...sampleFacts, emds: [emd, ...sampleFacts.emds] })
+    expect(textOf(confirmationLetter({ ...facts, receipt, locale: 'en' }))).toMatch(
+      /Grain bowl on PE 101: EMD [-\d]+\n {2}Seat 4A on PE 101: EMD [-\d]+\n {2}Seat 7D on PE 104\n {2}Grain bowl on PE 104: EMD/,
+    )
+  })
+
+  it('names the clocks of a flight whose ends have different ones, in both languages', () => {
+    const [flight] = sampleReceipt().flights
+    const at = instant(flight!.from.at + 60 * 60_000)
+    const from = { ...flight!.from, at, zone: zone('Europe/London') }
+    const lines = (locale: Locale) =>
+      flightLines({ ...flight!, from }, locale)
+        .slice(1, 3)
+        .join('\n')
+    expect(lines('en')).toMatch(
+      /St\. Gallen-Altenrhein \(ACH\), United Kingdom Time\n.*\(VIE\), Central European Time/,
+    )
+    expect(lines('de')).toMatch(/\(ACH\), Ortszeit Vereinigtes Königreich\n.*\(VIE\), Mitteleuropäische Zeit/)
+    expect(flightLines(flight!, 'en').join()).not.toContain('Time')
   })
 
   it('has nothing in one language that it lacks in the other', () => {

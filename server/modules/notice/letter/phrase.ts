@@ -1,10 +1,19 @@
 /** Days, times, places, amounts and names as a letter or receipt says them in its reader's language. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
 import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
 import { type Currency, formatMoney, type Minor } from '@jetbridge/core/kernel/money.ts'
-import { clockOf, dateOf, type LocalDate, type Minutes } from '@jetbridge/core/kernel/time.ts'
+import { dateOf, type LocalDate, type Minutes } from '@jetbridge/core/kernel/time.ts'
 import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
-import type { PassengerReceipt, PaymentPart, Receipt } from '@jetbridge/core/ticket/receipt.ts'
+import { seatService } from '@jetbridge/core/ticket/emd.ts'
+import type {
+  IncludedExtra,
+  PassengerReceipt,
+  PaymentPart,
+  Receipt,
+  ReceiptService,
+} from '@jetbridge/core/ticket/receipt.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { Row } from './letter.ts'
 import { words } from './words.ts'
@@ -15,13 +24,17 @@ export function phraseDay(date: LocalDate, locale: Locale, style: 'full' | 'medi
   return format.format(Date.parse(`${date}T00:00:00Z`))
 }
 
-/** `06:50 CET`, by the airport's clock. */
-export function phraseTime({ local, at, zone }: Stop, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(languageTag[locale], {
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).formatToParts(at)
-  return `${clockOf(local)} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`.trim()
+/** `6:50 AM`, `06:50`: what the airport's clock shows, written as the site writes it. */
+export function phraseTime({ local }: Stop, locale: Locale): string {
+  // The narrow space before AM and PM is in few typefaces.
+  return formatClock(local, locale).replaceAll('\u202f', '\u00a0')
+}
+
+/** `Eastern Time`, `Mitteleuropäische Zeit`; where a language has no name for it, the country's local time. */
+function phraseZone({ at, zone }: Stop, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(languageTag[locale], { timeZone: zone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return name.replace(/^(.+) \(Ortszeit\)$/, 'Ortszeit $1')
 }
 
 /** `Vienna (VIE)` */
@@ -40,48 +53,108 @@ export function phraseDuration(lasts: Minutes, locale: Locale): string {
   return words[locale].duration(Math.floor(lasts / 60), lasts % 60)
 }
 
-/** The day, both ends, and how long it takes. */
+/** The day, both ends, and how long it takes; clocks are named where those of the two ends differ. */
 export function flightLines(flight: ItineraryFlight, locale: Locale): string[] {
   const { from, to, lasts } = flight
+  const isNamed = clockShift(from) !== clockShift(to)
+  const place = (stop: Stop) =>
+    isNamed ? `${phrasePlace(stop, locale)}, ${phraseZone(stop, locale)}` : phrasePlace(stop, locale)
   return [
     phraseDay(dateOf(from.local), locale),
-    `${phraseTime(from, locale)}  ${phrasePlace(from, locale)}`,
-    `${phraseArrival(flight, locale)}  ${phrasePlace(to, locale)}`,
+    `${phraseTime(from, locale)}  ${place(from)}`,
+    `${phraseArrival(flight, locale)}  ${place(to)}`,
     phraseDuration(lasts, locale),
   ]
+}
+
+/** Milliseconds that an airport's clock is ahead of UTC. */
+function clockShift({ local, at }: Stop): number {
+  return Date.parse(`${local}Z`) - at
+}
+
+/** The fare a flight was bought in, the same for everybody; none for a flight without a coupon. */
+export function fareLines(
+  { passengers }: Pick<Receipt, 'passengers'>,
+  { departureId }: ItineraryFlight,
+  locale: Locale,
+): string[] {
+  const coupons = passengers.flatMap(({ documents }) => documents.flatMap((document) => document.coupons))
+  const coupon = coupons.find(({ flight }) => flight.departureId === departureId)
+  const name = coupon && textIn(coupon.fareBrandNames, locale, 'en')
+  return name ? [words[locale].fareName(name)] : []
+}
+
+/** What a fare includes has no document to name. */
+export function phraseIncluded({ names, code, flight }: IncludedExtra, locale: Locale): string {
+  return words[locale].includedOn(textIn(names, locale, 'en') ?? code, flight.designator)
+}
+
+/** `Seat 12A`, `Wi-Fi on board`: of extras the name says it all. */
+export function phraseService({ names, code, rfisc }: ReceiptService, locale: Locale): string {
+  const name = textIn(names, locale, 'en') ?? code
+  return rfisc === seatService.rfisc ? `${name} ${code}` : name
 }
 
 export function phraseAmount(amount: Minor, currency: Currency, locale: Locale): string {
   return formatMoney({ amount, currency }, languageTag[locale])
 }
 
-/** `YQ – Service charge`; a code without a meaning is told as it is. */
-export function phraseTax(code: string, locale: Locale): string {
+/** What of a brand its taxes are named by. */
+export type TaxNames = Pick<Brand, 'stationTaxCity'>
+
+/** `Service charge`, as the site names it; one that has no name is told by its code. [FLT-25, FLT-27] */
+export function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): string {
+  const say = words[locale]
   const meaning = meaningOfTax(code)
-  if (meaning.kind === 'airport-tax') return `${code} – ${words[locale].airportTax}`
-  const name = words[locale].taxes[code]
-  return name ? `${code} – ${name}` : code
+  switch (meaning.kind) {
+    case 'airport-tax': {
+      const city = stationTaxCity[meaning.code]
+      return city ? `${say.airportTax} ${city[locale]}` : say.airportTax
+    }
+    case 'fuel-charge':
+      return say.fuelCharge
+    case 'service-charge':
+      return say.serviceCharge
+    case 'code':
+      return say.tax(code)
+  }
 }
 
-/** Fare, taxes by code and services, what was kept beyond them, and what they add up to. */
+/** The same with its code, by which taxes are reclaimed. */
+function phraseTaxCode(code: string, locale: Locale, brand: TaxNames): string {
+  const name = phraseTax(code, locale, brand)
+  return meaningOfTax(code).kind === 'code' ? name : `${name} (${code})`
+}
+
+type Priced = Pick<Receipt | PassengerReceipt, 'fare' | 'taxes' | 'services' | 'total'> &
+  Partial<Pick<Receipt, 'adjustment'>>
+
+export interface PriceWords {
+  readonly currency: Currency
+  readonly locale: Locale
+  readonly brand: TaxNames
+  readonly total: string
+  /** a receipt goes to accounts, which know taxes by their codes */
+  readonly hasTaxCodes?: boolean
+}
+
+/** Fare, taxes and services, what was kept beyond them, and what they add up to. */
 export function priceRows(
-  price: Pick<Receipt | PassengerReceipt, 'fare' | 'taxes' | 'services' | 'total'> &
-    Partial<Pick<Receipt, 'adjustment'>>,
-  currency: Currency,
-  locale: Locale,
-  totalLabel: string,
+  price: Priced,
+  { currency, locale, brand, total, hasTaxCodes = false }: PriceWords,
 ): Row[] {
   const say = words[locale]
+  const taxName = hasTaxCodes ? phraseTaxCode : phraseTax
   const row = (label: string, amount: Minor): Row => ({
     label,
     value: phraseAmount(amount, currency, locale),
   })
   return [
     row(say.fare, price.fare),
-    ...price.taxes.map(({ code, amount }) => row(phraseTax(code, locale), amount)),
+    ...price.taxes.map(({ code, amount }) => row(taxName(code, locale, brand), amount)),
     ...(price.services > 0 ? [row(say.services, price.services)] : []),
     ...(price.adjustment ? [row(say.adjustment(price.adjustment > 0), price.adjustment)] : []),
-    { ...row(totalLabel, price.total), isTotal: true },
+    { ...row(total, price.total), isTotal: true },
   ]
 }
 

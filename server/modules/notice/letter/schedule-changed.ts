@@ -83,7 +83,7 @@ function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale):
 
 function bookedFlight(was: ItineraryFlight, locale: Locale): Section {
   const entries = [{ title: scheduleWords[locale].booked, lines: flightLines(was, locale) }]
-  return { heading: headingOf(was, locale), entries }
+  return { heading: headingOf(was, locale), entries, note: words[locale].localTimes }
 }
 
 function headingOf({ designator, from, to }: ItineraryFlight, locale: Locale): string {

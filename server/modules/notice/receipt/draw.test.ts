@@ -2,7 +2,9 @@ import { inflateSync } from 'node:zlib'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
-import { sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
+import { documentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import { type Receipt, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawReceipt, paperOf } from './draw.ts'
@@ -10,9 +12,36 @@ import { drawReceipt, paperOf } from './draw.ts'
 const receipt = sampleReceipt()
 const issuedAt = parseInstant('2026-09-01T10:00:00Z')
 
-function print(id: string, locale: 'en' | 'de') {
+function print(id: string, locale: 'en' | 'de', printed = receipt) {
   const brand = brands.find((each) => each.id === id)!
-  return drawReceipt({ brand, locale, receipt, issuedAt })
+  return drawReceipt({ brand, locale, receipt: printed, issuedAt })
+}
+
+/** So many adults, each as the one of the sample. */
+function partyOf(size: number): Receipt {
+  const { passengers, tickets, coupons, emds, seats } = sampleFacts
+  const adult = passengers[0]!
+  const ids = Array.from({ length: size }, (_, index) => `adult-${index}`)
+  const ticketOf = (index: number) => documentNumber('999', 100 + index)
+  return receiptOf({
+    ...sampleFacts,
+    passengers: ids.map((id) => ({ ...adult, id })),
+    tickets: ids.map((passengerId, index) => ({
+      ...tickets[0]!,
+      documentNumber: ticketOf(index),
+      passengerId,
+    })),
+    coupons: ids.flatMap((_, index) =>
+      coupons.slice(0, 2).map((coupon) => ({ ...coupon, documentNumber: ticketOf(index) })),
+    ),
+    emds: ids.map((passengerId, index) => ({
+      ...emds[0]!,
+      documentNumber: documentNumber('999', 200 + index),
+      passengerId,
+      coupons: emds[0]!.coupons.map((coupon) => ({ ...coupon, ticketNumber: ticketOf(index) })),
+    })),
+    seats: ids.flatMap((passengerId) => seats.map((seat) => ({ ...seat, passengerId }))),
+  })
 }
 
 interface TagNode {
@@ -36,6 +65,22 @@ async function rolesOf(file: Buffer): Promise<TagNode[]> {
   return nodes
 }
 
+/** Page by page: roles in reading order, and what stands there. */
+async function pagesOf(file: Buffer): Promise<{ roles: string[]; text: string }[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const { text } = await extractText(pdf, { mergePages: false })
+  return Promise.all(
+    text.map(async (each, index) => {
+      const tree = (await (await pdf.getPage(index + 1)).getStructTree()) as TagNode | null
+      return { roles: tree ? rolesBelow(tree) : [], text: each }
+    }),
+  )
+}
+
+function rolesBelow({ role, children = [] }: TagNode): string[] {
+  return [...(role ? [role] : []), ...children.flatMap(rolesBelow)]
+}
+
 async function textOf(file: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
   return text.replaceAll(/\s+/g, ' ')
@@ -57,12 +102,14 @@ describe('the printed receipt', () => {
       'Łukasz Wiśniewski, Adult',
       `999-0000000007 (check digit ${9990000000007 % 7})`,
       'PE 101',
-      '06:50 GMT+2',
+      '6:50 AM',
       'Y, YFLEX',
       'O – open',
       'cabin bag 1 × checked bag',
       '999-0000000009 / 1',
-      'YQ – Service charge €30.00',
+      'Service charge (YQ) €30.00',
+      'Airport tax Vienna (AT) €11.00',
+      'Seat 4A Reason for issuance A, 0B5',
       'Total of this passenger €430.00',
       'Total paid €466.00',
       'Card 4111XXXXXXXX1111 €416.00',
@@ -76,11 +123,31 @@ describe('the printed receipt', () => {
   it('is German in German', async () => {
     const text = await textOf(german)
     expect(text).toContain('Reiseplan und Zahlungsbeleg')
-    expect(text).toContain('06:50 MESZ')
+    expect(text).toContain('06:50 St. Gallen')
     expect(text).toContain('Handgepäck 1 × Aufgabegepäck')
     expect(text).toContain('Beförderungsbedingungen (Beispiel)')
     expect(text).not.toMatch(/Fare basis|Total paid|Check-in closes/)
   })
+
+  it.each([
+    ['slate_one', 'en'],
+    ['bae', 'de'],
+    ['peoples', 'de'],
+  ] as const)(
+    'splits no table and leaves no heading alone at the foot of a page: %s, %s',
+    async (id, locale) => {
+      for (const size of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+        const pages = await pagesOf(await print(id, locale, partyOf(size)))
+        const tables = pages.flatMap(({ roles }) => roles.filter((role) => role === 'Table'))
+        // A table on two pages is in both their trees.
+        expect(tables).toHaveLength(1 + 3 * size + 2)
+        for (const { roles, text } of pages) {
+          const blocks = roles.filter((role) => /^(?:H\d|P|Table)$/.test(role))
+          expect(blocks.at(-1), text.slice(-200)).not.toMatch(/^H/)
+        }
+      }
+    },
+  )
 
   it('is tagged: title, language, headings, tables with header cells, a logo that says what it is', async () => {
     const raw = german.toString('latin1')

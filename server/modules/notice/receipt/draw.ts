@@ -12,9 +12,12 @@ import {
   phraseAmount,
   phraseArrival,
   phraseDay,
+  phraseIncluded,
   phrasePlace,
+  phraseService,
   phraseTickets,
   phraseTime,
+  type PriceWords,
   priceRows,
 } from '../letter/phrase.ts'
 import type { Row } from '../letter/letter.ts'
@@ -46,7 +49,7 @@ export function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
   const sheet = openReceiptSheet(printed, text)
   drawHead(sheet, printed)
   for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, text)
-  drawPayment(sheet, receipt, locale)
+  drawPayment(sheet, printed)
   drawTerms(sheet, brand, locale)
   return sheet.finish()
 }
@@ -98,34 +101,37 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): voi
     ],
   })
   sheet.paragraph(brand.texts.legal[locale], 'quiet')
-  if (receipt.flights.length === 0) sheet.paragraph(say.noFlights)
+  sheet.paragraph(receipt.flights.length === 0 ? say.noFlights : say.localTimes)
 }
 
 function drawPassenger(
   sheet: Sheet,
   passenger: PassengerReceipt,
-  { locale, receipt }: PrintedReceipt,
+  printed: PrintedReceipt,
   face: PrintFace,
 ): void {
+  const { locale, receipt } = printed
   const say = words[locale]
-  const { ticketName, fullName, type, documents, emds } = passenger
+  const { ticketName, fullName, type, documents, emds, included } = passenger
   // A name in letters the typeface lacks is told as it is ticketed only.
   const written = face.covers(fullName) ? `${fullName}, ` : ''
   sheet.heading(`${say.ticketName}: ${ticketName}`, 2)
-  sheet.paragraph(`${written}${say.types[type]}`)
-  sheet.paragraph(`${say.ticketNumber}: ${phraseTickets(passenger, locale)}`)
+  sheet.lead(`${written}${say.types[type]}\n${say.ticketNumber}: ${phraseTickets(passenger, locale)}`)
   const coupons = documents.flatMap((document) => document.coupons)
   if (coupons.length === 0) return
   sheet.table(couponTable(coupons, locale))
-  sheet.paragraph(say.localTimes, 'quiet')
   if (emds.length > 0) {
     sheet.heading(say.emdHeading, 3)
     sheet.table(emdTable(emds, receipt, locale))
   }
+  for (const extra of included) sheet.paragraph(phraseIncluded(extra, locale))
   sheet.heading(say.price, 3)
-  sheet.table(
-    amountTable(say.price, priceRows(passenger, receipt.currency, locale, say.passengerTotal), locale),
-  )
+  const rows = priceRows(passenger, priceWords(printed, say.passengerTotal))
+  sheet.table(amountTable(say.price, rows, locale))
+}
+
+function priceWords({ brand, locale, receipt }: PrintedReceipt, total: string): PriceWords {
+  return { brand, locale, currency: receipt.currency, total, hasTaxCodes: true }
 }
 
 function couponTable(coupons: readonly ReceiptCoupon[], locale: Locale): Table {
@@ -178,7 +184,7 @@ function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Lo
       services.map((service) => ({
         cells: [
           `${formatDocumentNumbers([number])} / ${service.number} (${say.checkDigit(checkDigit)})`,
-          `${textIn(service.names, locale, 'en') ?? service.code} ${service.code} (${rfic}, ${service.rfisc})`,
+          `${phraseService(service, locale)}\n${say.issuedFor(rfic, service.rfisc)}`,
           service.flight?.designator ?? '–',
           phraseState(service.state, locale),
           phraseAmount(service.amount, currency, locale),
@@ -200,13 +206,14 @@ function amountTable(title: string, rows: readonly Row[], locale: Locale): Table
   }
 }
 
-function drawPayment(sheet: Sheet, { payments, ...receipt }: Receipt, locale: Locale): void {
+function drawPayment(sheet: Sheet, printed: PrintedReceipt): void {
+  const { locale, receipt } = printed
   const say = words[locale]
   sheet.heading(say.bookingTotal, 2)
-  sheet.table(amountTable(say.bookingTotal, priceRows(receipt, receipt.currency, locale, say.total), locale))
-  if (payments.length === 0) return
+  sheet.table(amountTable(say.bookingTotal, priceRows(receipt, priceWords(printed, say.total)), locale))
+  if (receipt.payments.length === 0) return
   sheet.heading(say.payment, 3)
-  sheet.table(amountTable(say.payment, paymentRows(payments, locale), locale))
+  sheet.table(amountTable(say.payment, paymentRows(receipt.payments, locale), locale))
 }
 
 function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {

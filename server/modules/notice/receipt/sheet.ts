@@ -30,7 +30,10 @@ export interface SheetStyle {
 }
 
 export interface Sheet {
+  /** stands on the page of what it heads */
   heading(text: string, level: 1 | 2 | 3): void
+  /** a short paragraph that stands on the page of what follows it */
+  lead(text: string): void
   paragraph(text: string, look?: 'text' | 'quiet'): void
   table(table: Table): void
   /** a picture of a size, and what it says */
@@ -44,42 +47,88 @@ const margin = 48
 /** Room for the page number. */
 const foot = 24
 
-const headingSizes = { 1: 22, 2: 14, 3: 11 } as const
-const headingRooms = { 1: 110, 2: 150, 3: 60 } as const
+/** Points: the size of a heading, and what stays free above and below it. */
+const headings = {
+  1: { font: 'display', size: 22, above: 0, below: 6 },
+  2: { font: 'strong', size: 14, above: 12, below: 4 },
+  3: { font: 'strong', size: 11, above: 8, below: 3 },
+} as const
+
+interface Writing {
+  readonly tag: string
+  readonly text: string
+  readonly font: 'text' | 'strong' | 'display'
+  readonly size: number
+  readonly colour: string
+  readonly above: number
+  readonly below: number
+}
+
+/** Above this, a paragraph may go on on the next page. */
+const wholeParagraph = 200
 
 export function openSheet(style: SheetStyle): Sheet {
   const doc = newDocument(style)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const bytes = collect(doc)
+  const lastLine = doc.page.height - margin - foot
+  /** Headings and what leads in: they stand on the page of what follows them. */
+  let waiting: Writing[] = []
 
   /** Starts a page unless so many points are left. */
   const ensure = (points: number) => {
-    if (doc.y + points > doc.page.height - margin - foot) doc.addPage()
+    if (doc.y + points > lastLine) doc.addPage()
   }
-  const write = (tag: string, text: string, [font, size, colour]: readonly [string, number, string]) => {
+  const heightOf = ({ text, font, size, above, below }: Writing) =>
+    doc
+      .font(font)
+      .fontSize(size)
+      .heightOfString(text, { width: widthOf(doc) }) +
+    above +
+    below
+  const write = ({ tag, text, font, size, colour, above, below }: Writing) => {
+    if (doc.y > margin) doc.y += above
     doc.font(font).fontSize(size).fillColor(colour)
-    ensure(Math.min(doc.heightOfString(text, { width: widthOf(doc) }), 200))
     const element = doc.struct(tag)
     root.add(element)
     element.add(() => void doc.text(text, margin, doc.y, { width: widthOf(doc) }))
     element.end()
+    doc.y += below
+  }
+  /** Writes what waits where so many points are left below it. */
+  const begin = (points: number) => {
+    const leads = waiting
+    waiting = []
+    const above = leads.reduce((all, each) => all + heightOf(each), 0)
+    // What fits on no page begins on this one.
+    ensure(Math.min(above + points, lastLine - margin))
+    leads.forEach(write)
+  }
+  const paragraph = (text: string, look: 'text' | 'quiet'): Writing => {
+    const [size, colour] = look === 'quiet' ? [8.5, style.quiet] : [10, style.ink]
+    return { tag: 'P', text, font: 'text', size, colour, above: 0, below: 5 }
   }
 
   return {
     heading(text, level) {
-      // Never without what it heads at the foot of a page.
-      ensure(headingRooms[level])
-      doc.moveDown(level === 1 ? 0 : 0.7)
-      write(`H${level}`, text, [level === 1 ? 'display' : 'strong', headingSizes[level], style.ink])
-      doc.moveDown(0.3)
+      waiting.push({ tag: `H${level}`, text, colour: style.ink, ...headings[level] })
+    },
+    lead(text) {
+      waiting.push(paragraph(text, 'text'))
     },
     paragraph(text, look = 'text') {
-      write('P', text, ['text', look === 'quiet' ? 8.5 : 10, look === 'quiet' ? style.quiet : style.ink])
-      doc.moveDown(0.4)
+      const writing = paragraph(text, look)
+      begin(Math.min(heightOf(writing), wholeParagraph))
+      write(writing)
     },
-    table: (table) => drawTable({ doc, root, ensure, left: margin, width: widthOf(doc), style }, table),
+    table: (table) =>
+      drawTable(
+        { doc, root, begin, ensure, left: margin, width: widthOf(doc), height: lastLine - margin, style },
+        table,
+      ),
     figure(about, width, height, draw) {
+      begin(height)
       const [x, y] = [margin, doc.y]
       // Newer than the types: where the picture stands.
       const options = { alt: about, bbox: [x, y, x + width, y + height], placement: 'Block' }
@@ -96,6 +145,7 @@ export function openSheet(style: SheetStyle): Sheet {
     },
     gap: (points) => void (doc.y += points),
     finish() {
+      begin(0)
       root.end()
       numberPages(doc, style)
       doc.end()

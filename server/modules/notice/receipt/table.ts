@@ -20,18 +20,20 @@ export interface Table {
 export interface TablePlace {
   readonly doc: PDFKit.PDFDocument
   readonly root: PDFKit.PDFStructureElement
+  /** writes the table's heading where so many points are left below it */
+  readonly begin: (points: number) => void
   /** starts a page unless so many points are left */
   readonly ensure: (points: number) => void
   readonly left: number
   readonly width: number
+  /** of a page */
+  readonly height: number
   readonly style: Pick<SheetStyle, 'ink' | 'quiet' | 'line'>
 }
 
 const size = 9
-const padding = 4
+const padding = 3
 const gutter = 8
-/** points that headings and a first row of four lines take */
-const headRoom = 90
 
 interface Cell {
   readonly tag: 'TH' | 'TD'
@@ -41,10 +43,12 @@ interface Cell {
   readonly colour: string
 }
 
+/**
+ * In one piece where that fits on a page; else row by row, the headings never without a row, the last row (a total)
+ * never without the one before.
+ */
 export function drawTable(place: TablePlace, { title, columns, rows }: Table): void {
   const { doc, root, style } = place
-  const element = doc.struct('Table', { title })
-  root.add(element)
   const headings = columns.map(({ heading }): Cell => ({
     tag: 'TH',
     scope: 'Column',
@@ -52,24 +56,39 @@ export function drawTable(place: TablePlace, { title, columns, rows }: Table): v
     font: 'text',
     colour: style.quiet,
   }))
-  // Headings never stand alone at the foot of a page.
-  place.ensure(headRoom)
-  drawRow(place, element, columns, headings)
-  for (const { cells, isTotal = false } of rows) {
-    const font = isTotal ? 'strong' : 'text'
-    drawRow(
-      place,
-      element,
-      columns,
-      cells.map((text, index): Cell => {
-        const look = { text, font, colour: style.ink } as const
-        return index === 0 ? { tag: 'TH', scope: 'Row', ...look } : { tag: 'TD', ...look }
-      }),
-    )
+  const lines = [headings, ...rows.map((row) => cellsOf(row, style))]
+  const heights = lines.map((cells) => heightOf(place, columns, cells))
+  const room = (from: number, to?: number) => heights.slice(from, to).reduce((all, each) => all + each, 0)
+  const isWhole = room(0) <= place.height
+  place.begin(isWhole ? room(0) : room(0, 2))
+  const element = doc.struct('Table', { title })
+  root.add(element)
+  for (const [index, cells] of lines.entries()) {
+    if (!isWhole && index > 1) place.ensure(index === lines.length - 2 ? room(index) : room(index, index + 1))
+    drawRow(place, element, columns, cells, heights[index] ?? 0)
   }
   element.end()
   doc.x = place.left
-  doc.moveDown(0.5)
+  doc.y += 6
+}
+
+function cellsOf({ cells, isTotal = false }: Table['rows'][number], { ink }: TablePlace['style']): Cell[] {
+  const look = { font: isTotal ? 'strong' : 'text', colour: ink } as const
+  return cells.map((text, index) =>
+    index === 0 ? { tag: 'TH', scope: 'Row', text, ...look } : { tag: 'TD', text, ...look },
+  )
+}
+
+/** Points of a row, with what stays free above and below. */
+function heightOf(place: TablePlace, columns: readonly Column[], cells: readonly Cell[]): number {
+  const widths = widthsOf(place, columns)
+  const texts = cells.map(({ text, font }, index) =>
+    place.doc
+      .font(font)
+      .fontSize(size)
+      .heightOfString(text, { width: widths[index] ?? 0 }),
+  )
+  return Math.max(...texts) + 2 * padding
 }
 
 function drawRow(
@@ -77,29 +96,21 @@ function drawRow(
   table: PDFKit.PDFStructureElement,
   columns: readonly Column[],
   cells: readonly Cell[],
+  height: number,
 ): void {
-  const { doc, left, ensure } = place
+  const { doc, left } = place
   const widths = widthsOf(place, columns)
-  const height = Math.max(
-    ...cells.map(({ text, font }, index) =>
-      doc
-        .font(font)
-        .fontSize(size)
-        .heightOfString(text, { width: widths[index] ?? 0 }),
-    ),
-  )
-  ensure(height + 2 * padding)
-  const top = doc.y + padding
+  const top = doc.y
   const row = doc.struct('TR')
   table.add(row)
   let x = left
   for (const [index, cell] of cells.entries()) {
     const width = widths[index] ?? 0
-    drawCell(doc, row, cell, { x, y: top, width, align: columns[index]?.align ?? 'left' })
+    drawCell(doc, row, cell, { x, y: top + padding, width, align: columns[index]?.align ?? 'left' })
     x += width + gutter
   }
   row.end()
-  doc.y = top + height + padding
+  doc.y = top + height
   drawLine(place)
 }
 
