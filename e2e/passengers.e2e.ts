@@ -52,7 +52,7 @@ test('somebody who books for themselves types their name once [CNT-12]', async (
   const visitor = await visit(page)
   await reachPassengers(visitor)
   await fillContact(visitor)
-  const tick = page.getByRole('checkbox', { name: 'This passenger: I am travelling too' })
+  const tick = page.getByRole('checkbox', { name: 'I am travelling too' })
   await tick.check()
   const panel = await openPassenger(visitor, 'adult', 1)
   await expect(panel.getByLabel('First name')).toHaveValue(kim.firstName)

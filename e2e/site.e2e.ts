@@ -150,8 +150,23 @@ test('a place on the map of the network begins a search there', async ({ page })
   await openHome(visitor)
   await page
     .getByRole('region', { name: 'Two coasts of the same evening' })
-    .getByRole('button', { name: /HPN/ })
+    .getByRole('link', { name: /HPN/ })
     .click()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('HPN')
   await expect(page.getByLabel('From', { exact: true })).toBeFocused()
+})
+
+test('a place pressed before scripts are there is not lost: home opens with it as the origin', async ({
+  page,
+}) => {
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(siteOf('slate_one'))
+  await page
+    .getByRole('region', { name: 'Two coasts of the same evening' })
+    .getByRole('link', { name: /HPN/ })
+    .click({ noWaitAfter: true })
+  await page.waitForURL(/ori=HPN/)
+  await page.unroute('**/*.js')
+  await page.reload()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('HPN')
 })

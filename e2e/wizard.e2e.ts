@@ -41,7 +41,7 @@ test('the sidebar shows the search to change, the steps, the flights, the passen
   await fillContact(visitor)
   await expect(sidebar).toContainText('Adult 1')
   await expect(sidebar).toContainText('Name to follow')
-  await page.getByRole('checkbox', { name: 'This passenger: I am travelling too' }).check()
+  await page.getByRole('checkbox', { name: 'I am travelling too' }).check()
   await expect(sidebar).toContainText(`${kim.firstName} ${kim.lastName}`)
   await expect(sidebar).toContainText(seen.price)
 })

@@ -30,7 +30,7 @@ const english = {
   lastName: 'Last name',
   email: 'Email',
   mobilePhone: 'Mobile phone',
-  travelling: 'This passenger: I am travelling too',
+  travelling: 'I am travelling too',
   address: 'Address',
   postCode: 'Post code',
   city: 'City',

@@ -134,6 +134,9 @@ function edge(width: number, y: number, swell: number, phase: number): string {
   return softLine(points)
 }
 
+/** Share of a tall sky that headline and tagline take on a phone, with the length of the trail. */
+const belowTheWords = 0.52
+
 function scene(id: string, { shape, theme }: SceneLook): string {
   const place = (theme === 'light' ? day : night)[id] ?? day['desert']
   if (!place) throw new RangeError(`no scene ${id}`)
@@ -142,11 +145,11 @@ function scene(id: string, { shape, theme }: SceneLook): string {
   const horizon = height * (shape === 'wide' ? 0.7 : 0.5)
   const sunRadius = place.sunRadius * height
   const [sunX, sunY] = [place.sunAt[0] * width, place.sunAt[1] * horizon]
-  // A phone shows the middle of the tall picture only.
-  const [jetX, jetY] = [
-    Math.min(place.jetAt[0], shape === 'tall' ? 0.78 : 1) * width,
-    place.jetAt[1] * horizon,
-  ]
+  // A phone shows the middle of the tall picture only, with the words on its upper third: the jet flies below them.
+  const [jetX, jetY] =
+    shape === 'tall'
+      ? [Math.min(place.jetAt[0], 0.78) * width, Math.max(place.jetAt[1], belowTheWords) * horizon]
+      : [place.jetAt[0] * width, place.jetAt[1] * horizon]
   const depth = height - horizon
   const soft = grain(0.3)
   const grounds = place.grounds.map((colour, index) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PassengerType } from '../passenger/passenger-type.ts'
 import { entriesFor, type ListedExtra } from './extra-list.ts'
@@ -29,8 +30,8 @@ const offered = [
   extra('Bag', { groupingRank: 1, tripFlightUid: 'back' }),
 ]
 
-function listed(passengerType: PassengerType, tripFlightUid = 'out', locale = 'en') {
-  return entriesFor(offered, { tripFlightUid, passengerType, locale }).map((entry) =>
+function listed(passengerType: PassengerType, tripFlightUid = 'out', locale = 'en', from = offered) {
+  return entriesFor(from, { tripFlightUid, passengerType, locale }).map((entry) =>
     entry.kind === 'single'
       ? entry.name
       : `${entry.name}: ${entry.extras.map((each) => each.translations[locale]).join(', ')}`,
@@ -50,4 +51,19 @@ test('names stand in the language of the page', () => {
     'Lounge (de)',
     'Wifi (de)',
   ])
+})
+
+test('the list is the same in whatever order the offers come, a group of several ranks too', () => {
+  const mixed = [...offered, extra('Salad', { ...meal, groupingRank: 7 })]
+  const orders = fc.shuffledSubarray(mixed, { minLength: mixed.length })
+  fc.assert(
+    fc.property(orders, (order) => {
+      expect(listed('adult', 'out', 'en', order)).toEqual([
+        'Bag',
+        'Meals: Cheese, Salad, Soup',
+        'Lounge',
+        'Wifi',
+      ])
+    }),
+  )
 })

@@ -3,6 +3,9 @@ import { text } from 'node:stream/consumers'
 import { parseWizard, serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
 import { withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { openDatabase } from '@jetbridge/server/db/open.ts'
 import { seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
@@ -21,6 +24,7 @@ import {
   test,
   vi,
 } from 'vitest'
+import type { Api } from '../../api/client.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
@@ -43,6 +47,16 @@ beforeAll(async () => {
   database = await freshDatabase()
   const db = openDatabase(database.url, { connections: 2 })
   await seedTinyWorld(db, { today, seats: 200 })
+  await db.query
+    .insertInto('voucher')
+    .values({
+      brand: 'peoples',
+      code: 'EVERYTHING',
+      currency: 'EUR',
+      face_minor: 500_000,
+      valid_until: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    .execute()
   await db.close()
   server = await startServerProcess({ databaseUrl: database.url })
 })
@@ -129,7 +143,7 @@ async function fillContact() {
 async function toPayment() {
   await toPassengers()
   await fillContact()
-  await user.click(screen.getByLabelText(/^This passenger/))
+  await user.click(screen.getByLabelText('I am travelling too'))
   await press(/^Next: Adult 1/)
   await user.click(screen.getByLabelText('Female'))
   await type('Date of birth', '03251990')
@@ -139,6 +153,38 @@ async function toPayment() {
   await screen.findByRole('heading', { name: 'Add extras' })
   await press('Continue')
   await screen.findByRole('heading', { name: 'Pay and fly' })
+}
+
+/** The booking this browser keeps. */
+function kept() {
+  const [key] = Object.keys(localStorage).filter((each) => each.startsWith('jetbridge.booking'))
+  return JSON.parse(localStorage.getItem(key!)!) as { bookingFlowId: string; accessToken: string }
+}
+
+/** Takes a seat on the first flight, as another tab of this booking. */
+async function takeSeat(there: Api, code: string) {
+  const { flights, passengers } = await there.call(seatEndpoints.get)
+  const selectedSeats = [{ passengerId: passengers[0]!.passengerId, code }]
+  const body = { selectedSeats: [{ tripFlightId: flights[0]!.tripFlightId, selectedSeats }] }
+  await there.call(seatEndpoints.choose, { body })
+}
+
+async function payAllByVoucher() {
+  await press('Do you have a voucher?')
+  await type('Voucher code', 'EVERYTHING')
+  await press('Apply')
+  await screen.findByRole('button', { name: 'Confirm booking' })
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+}
+
+/** What the payment's summary says of a line; empty without it. */
+function shownAmount(line: string): string {
+  const costs = within(screen.getByRole('region', { name: 'Price' }))
+  return costs.queryByText(line, { selector: 'dt' })?.nextElementSibling?.textContent ?? ''
+}
+
+function minorOf(shown: string): number {
+  return Number(shown.replaceAll(/\D/g, ''))
 }
 
 async function buy() {
@@ -246,11 +292,11 @@ describe('passengers', () => {
     await open()
     await toPassengers()
     await fillContact()
-    await user.click(screen.getByLabelText(/^This passenger/))
+    await user.click(screen.getByLabelText('I am travelling too'))
     await press(/^Next: Adult 1/)
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
     await press(/^Contact information/)
-    await user.click(screen.getByLabelText(/^This passenger/))
+    await user.click(screen.getByLabelText('I am travelling too'))
     await press(/^Next: Adult 1/)
     expect(screen.getByLabelText('First name')).toHaveProperty('value', '')
   })
@@ -500,6 +546,52 @@ describe('more than one booking', () => {
     await there.call(bookingFlowEndpoints.update, { query, body: { step: 4, data: serialiseWizard(moved) } })
     dispatchEvent(new Event('focus'))
     expect(await screen.findByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
+  })
+
+  test('a voucher pays the total that was seen; dearer seats taken in another tab are shown before, and are those confirmed', async () => {
+    const { api } = await open()
+    await toPayment()
+    await payAllByVoucher()
+    const there = api.as(kept())
+    const [seatsBefore, totalBefore] = [shownAmount('Seats'), shownAmount('Total')]
+    expect(seatsBefore).toBe('')
+    await takeSeat(there, '3A')
+    await press('Confirm booking')
+    expect(await screen.findByText(/^The amount has changed/)).toBeTruthy()
+    await waitFor(() => {
+      expect(shownAmount('Seats')).toBe('€8.00')
+    })
+    expect(minorOf(shownAmount('Total'))).toBe(minorOf(totalBefore) + 800)
+    const sidebar = within(screen.getByRole('complementary'))
+    expect(sidebar.getByText('3A')).toBeTruthy()
+    expect(calls).not.toContain('POST booking-flow/complete')
+    await press('Confirm booking')
+    const seeBooked = async () => {
+      await screen.findByRole('heading', { name: 'You are booked' })
+      const main = document.body.textContent
+      for (const said of ['3A Ada Byron', 'ada@example.org', 'Light']) expect(main).toContain(said)
+      expect(main).toMatch(/Seat 3A\s*[A-Z0-9]{2} \d+, BYRON/)
+    }
+    await seeBooked()
+    cleanup()
+    sessionStorage.clear()
+    await open()
+    await seeBooked()
+  })
+
+  test('a tab that learns that the booking was completed elsewhere shows its confirmation', async () => {
+    const { api } = await open()
+    await toPayment()
+    await press('Back')
+    await screen.findByRole('heading', { name: 'Add extras' })
+    const there = api.as(kept())
+    const { data } = await there.call(paymentEndpoints.createReservation, { body: {} })
+    const body = { voucherCode: 'EVERYTHING', reservationId: data.reservationId }
+    await there.call(reservationEndpoints.validateVoucher, { body })
+    await there.call(bookingFlowEndpoints.complete, { query: { id: kept().bookingFlowId } })
+    await press('Continue')
+    expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeTruthy()
+    expect(document.body.textContent).toContain(data.confirmationCode)
   })
 
   test('a changed search asks before held seats are given up, and takes contact and travellers along [SIDE-10, SRCH-16]', async () => {

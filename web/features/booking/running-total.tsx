@@ -1,4 +1,5 @@
 import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
@@ -19,7 +20,8 @@ export function RunningTotal({ due }: { due?: Money | undefined }) {
   const tripTotal = useTripTotal()
   // A credit is not due, and yet it is what one wants to know.
   const total = edit && tripTotal.amount < 0 ? tripTotal : (due ?? tripTotal)
-  const change = useChange(total)
+  const chosen = dataOf(wizard, 'flights')
+  const change = useChange(total, [chosen?.outbound, chosen?.returning].filter(Boolean).length)
   const isUnknown = edit ? !edit.quote : total.amount === 0
   if (isUnknown && wizard.current === 'flights') return null
   const label = total.amount === tripTotal.amount ? 'booking.total' : 'payment.due'
@@ -36,20 +38,29 @@ export function RunningTotal({ due }: { due?: Money | undefined }) {
   )
 }
 
-function ChangeText({ change }: { change: Money }) {
+interface Change {
+  readonly by: Money
+  /** a flight came, nothing became dearer */
+  readonly isFlight: boolean
+}
+
+function ChangeText({ change: { by, isFlight } }: { change: Change }) {
   const { t, tag } = useText()
-  const amount = formatMoney({ ...change, amount: Math.abs(change.amount) as Money['amount'] }, tag)
-  return t(change.amount > 0 ? 'booking.totalRose' : 'booking.totalFell', { amount })
+  const amount = formatMoney({ ...by, amount: Math.abs(by.amount) as Money['amount'] }, tag)
+  if (by.amount < 0) return t('booking.totalFell', { amount })
+  return t(isFlight ? 'booking.totalAdded' : 'booking.totalRose', { amount })
 }
 
 /** By how much the total has just changed; for a few seconds. */
-function useChange(total: Money): Money | undefined {
-  const [before, setBefore] = useState(total)
-  const [change, setChange] = useState<Money>()
-  if (before.amount !== total.amount || before.currency !== total.currency) {
-    setBefore(total)
-    const isComparable = before.currency === total.currency && before.amount !== 0
-    setChange(isComparable ? subtract(total, before) : undefined)
+function useChange(total: Money, flights: number): Change | undefined {
+  const [before, setBefore] = useState({ total, flights })
+  const [change, setChange] = useState<Change>()
+  const { amount, currency } = before.total
+  if (amount !== total.amount || currency !== total.currency) {
+    setBefore({ total, flights })
+    const isComparable = currency === total.currency && amount !== 0
+    const by = isComparable ? subtract(total, before.total) : undefined
+    setChange(by && { by, isFlight: flights > before.flights })
   }
   useEffect(() => {
     if (!change) return undefined

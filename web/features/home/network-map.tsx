@@ -1,9 +1,16 @@
-import { useMemo, useState } from 'react'
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { type MouseEvent, useMemo, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { newSearchPath } from '../../paths.ts'
 import { destinationsFrom } from '../search/search-draft.ts'
 import styles from './network-map.module.css'
 import { networkShape } from './network-shape.ts'
+
+/** Home with a place as the origin of its form. */
+function placePath(origin: string): string {
+  return newSearchPath(parseQuery({ ori: origin }))
+}
 
 export interface NetworkMapProps {
   /** code of the origin in the form, or empty */
@@ -20,6 +27,10 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
   const lit = pointed || chosen
   const cityOf = (code: string) => airports.find((airport) => airport.code === code)?.city[locale] ?? code
   const reached = new Set(lit ? destinationsFrom(lit, brand) : [])
+  const choosing = (code: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    onChoose(code)
+  }
   return (
     <section className={styles.section} aria-labelledby="network">
       <div className={styles.words}>
@@ -28,19 +39,18 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
         <ul className={styles.list}>
           {airports.map((airport) => (
             <li key={airport.code}>
-              <button
-                type="button"
+              {/* A link, so that it works before scripts are there too: then home opens with the place chosen. */}
+              <a
+                href={placePath(airport.code)}
                 className={styles.place}
-                aria-pressed={chosen === airport.code}
+                aria-current={chosen === airport.code || undefined}
                 onPointerEnter={() => {
                   setPointed(airport.code)
                 }}
                 onPointerLeave={() => {
                   setPointed('')
                 }}
-                onClick={() => {
-                  onChoose(airport.code)
-                }}
+                onClick={choosing(airport.code)}
               >
                 <span className={styles.code}>{airport.code}</span>
                 <span className={styles.city}>{airport.name[locale]}</span>
@@ -49,7 +59,7 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
                     cities: destinationsFrom(airport.code, brand).map(cityOf).join(', '),
                   })}
                 </span>
-              </button>
+              </a>
             </li>
           ))}
         </ul>
@@ -64,8 +74,10 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
           />
         ))}
         {shape.spots.map(({ code, x, y, side }) => (
-          <g
+          <a
             key={code}
+            href={placePath(code)}
+            tabIndex={-1}
             className={styles.spot}
             data-lit={lit === code || reached.has(code) || undefined}
             data-from={lit === code || undefined}
@@ -75,9 +87,7 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
             onPointerLeave={() => {
               setPointed('')
             }}
-            onClick={() => {
-              onChoose(code)
-            }}
+            onClick={choosing(code)}
           >
             <circle cx={x} cy={y} r="18" className={styles.reachArea} />
             <circle cx={x} cy={y} r="5" className={styles.dot} />
@@ -88,7 +98,7 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
             >
               {cityOf(code)}
             </text>
-          </g>
+          </a>
         ))}
       </svg>
     </section>

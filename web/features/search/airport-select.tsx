@@ -14,7 +14,6 @@ export interface AirportSelectProps {
   codes: readonly string[]
   error: string | undefined
   onChoose: (code: string) => void
-  onLeave: () => void
 }
 
 /** The system's select: "Name (CODE)" in the language in use. Drawn by us where the browser allows. [SRCH-03] */
@@ -26,7 +25,6 @@ export function AirportSelect({
   codes,
   error,
   onChoose,
-  onLeave,
 }: AirportSelectProps) {
   const { locale } = useText()
   const { airports, brand } = usePage()
@@ -45,7 +43,6 @@ export function AirportSelect({
         onChange={(event) => {
           onChoose(event.target.value)
         }}
-        onBlur={onLeave}
       >
         <option value="">{placeholder}</option>
         {airports

@@ -85,12 +85,15 @@ describe('what cannot be', () => {
     expect(screen.getByText('The return must not be before the departure.')).toBeTruthy()
   })
 
-  test('nothing is told of a field nobody has left yet', async () => {
+  test('nothing is missing before somebody searches: not after the calendar was closed, nor in passing', async () => {
     await renderPage()
     await user.click(departure())
     await user.click(screen.getByRole('button', { name: /^Dates:/ }))
-    expect(screen.queryByText('The Departure date field is required')).toBeNull()
     await user.keyboard('{Escape}')
+    await user.click(screen.getByLabelText('From'))
+    for (let press = 0; press < 5; press++) await user.tab()
+    expect(screen.queryByText(/ field is required/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Check Availability' }))
     expect(screen.getByText('The Departure date field is required')).toBeTruthy()
   })
 })

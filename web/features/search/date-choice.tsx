@@ -27,8 +27,6 @@ export interface DateChoiceProps {
   departsError: string | undefined
   returnsError: string | undefined
   onChoose: (departs: string, returns: string) => void
-  /** focus has left both fields and the calendar */
-  onLeave: () => void
 }
 
 /** The system's date fields until scripts are there, then fields to type in with one calendar beside them. [SRCH-04] */
@@ -62,7 +60,7 @@ function PlainDates({ trip, departs, returns }: DateChoiceProps) {
 
 function TypedDates(props: DateChoiceProps) {
   const { t } = useText()
-  const { trip, departs, returns, today, onChoose, onLeave } = props
+  const { trip, departs, returns, today, onChoose } = props
   const [open, setOpen] = useState<'start' | 'end'>()
   const group = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -78,14 +76,7 @@ function TypedDates(props: DateChoiceProps) {
     />
   )
   return (
-    <div
-      ref={group}
-      className={styles.dates}
-      data-trip={trip}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave()
-      }}
-    >
+    <div ref={group} className={styles.dates} data-trip={trip}>
       <DateInput
         label={props.label ?? t('search.departure')}
         date={departs}
@@ -125,7 +116,6 @@ function TypedDates(props: DateChoiceProps) {
           align={open}
           onDiscard={() => {
             setOpen(undefined)
-            onLeave()
           }}
         >
           <Suspense fallback={<Skeleton height="20rem" width="min(20rem, 80vw)" />}>

@@ -86,6 +86,7 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
         aria-expanded={chosen !== undefined}
         aria-label={`${t('search.passengers')}: ${spoken}`}
         aria-describedby={errorId}
+        data-long={passengerTypes.filter((type) => party[type] > 0).length > 1 || undefined}
         onClick={() => {
           if (chosen) discard('passing')
           else setChosen(party)

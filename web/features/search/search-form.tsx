@@ -6,6 +6,7 @@ import { usePage } from '../../brand/brand-context.tsx'
 import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { AirportSelect } from './airport-select.tsx'
 import { DateChoice } from './date-choice.tsx'
 import { useOriginToday } from './origin-today.ts'
@@ -45,26 +46,25 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
   const { t, locale } = useText()
   const { brand, airports } = usePage()
   const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
   const isPlain = usePlainForm(form, (typed) => {
     onChange(withTyped(draft, typed))
   })
-  const [left, setLeft] = useState<readonly DraftField[]>([])
+  /** somebody wanted to search: from now on what is missing is told */
+  const [isTried, setTried] = useState(false)
   const today = useOriginToday(airports.find(({ code }) => code === draft.origin))
   const codes = airports.map((airport) => airport.code)
   const problems = problemsOf(draft, { airports: codes, today, largestParty: brand.largestParty })
   const selling = seller ?? { currency: brand.currency.default, provider: 'user' as const }
   const complete = Object.keys(problems).length === 0
 
-  const leave = (...fields: DraftField[]) => {
-    setLeft([...new Set([...left, ...fields])])
-  }
   const dateExample = writeDate(today, datePattern[locale])
   const sentenceOf = (field: DraftField, problem: DraftProblem) =>
     draftProblemText(field, problem, { t, brand, dateExample })
   const textOf = (field: DraftField) => {
     const problem = problems[field]
     const isGiven = field === 'party' || draft[field] !== ''
-    const shown = !isPlain && problem && (isGiven || left.includes(field))
+    const shown = !isPlain && problem && (isGiven || isTried)
     return shown ? sentenceOf(field, problem) : undefined
   }
   const partyError = textOf('party')
@@ -104,13 +104,12 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
               onChoose={(origin) => {
                 onChange(withOrigin(draft, origin, brand))
               }}
-              onLeave={() => {
-                leave('origin')
-              }}
             />
             <button
               type="button"
               className={styles.swap}
+              // drawn by the build it could not do anything yet
+              disabled={!isHydrated}
               aria-label={t('search.swap')}
               onClick={() => {
                 onChange(swapped(draft))
@@ -128,9 +127,6 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
               onChoose={(destination) => {
                 onChange({ ...draft, destination })
               }}
-              onLeave={() => {
-                leave('destination')
-              }}
             />
           </div>
           <DateChoice
@@ -143,9 +139,6 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
             returnsError={textOf('returns')}
             onChoose={(departs, returns) => {
               onChange({ ...draft, departs, returns })
-            }}
-            onLeave={() => {
-              leave('departs', 'returns')
             }}
           />
           <PartyField
@@ -174,7 +167,7 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
               !isPlain && !complete ? t('search.fixFirst', { what: namesOf(problems, t) }) : undefined
             }
             onBlocked={() => {
-              leave('origin', 'destination', 'departs', 'returns')
+              setTried(true)
             }}
           >
             {t('search.submit')}

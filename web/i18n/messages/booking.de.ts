@@ -257,7 +257,7 @@ export const messages = {
   'payment.newsletter': 'Ja, ich möchte Neuigkeiten und Angebote von {brand} per E-Mail erhalten.',
   'payment.locked': 'Es wird gerade bezahlt: Die Reise lässt sich jetzt nicht ändern.',
   'payment.lockedAfter':
-    'Für diese Reise wurde schon eine Zahlung versucht, deshalb bleibt sie, wie sie ist. Bezahlen Sie hier auf beliebige Weise oder beginnen Sie mit einer neuen Suche von vorn.',
+    'Für diese Reise wurde eine Zahlung versucht, deshalb bleibt sie, wie sie ist. Bezahlen Sie hier, oder suchen Sie neu.',
   'payment.failed': 'Zahlung fehlgeschlagen',
   'payment.failedRetry': 'Die Zahlung ist fehlgeschlagen. Bitte versuchen Sie es erneut',
   'payment.declined':

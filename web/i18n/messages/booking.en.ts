@@ -248,7 +248,7 @@ export const messages = {
   'payment.newsletter': 'Send me news and offers from {brand} by email.',
   'payment.locked': 'A payment is under way: the trip cannot be changed just now.',
   'payment.lockedAfter':
-    'A payment was tried for this trip, so it stays as it is. Pay here in any way you like, or begin again with a new search.',
+    'A payment was tried for this trip, so it stays as it is. You can pay here, or begin a new search.',
   'payment.failed': 'Payment Failed',
   'payment.failedRetry': 'Payment has failed. Please try again',
   'payment.declined':

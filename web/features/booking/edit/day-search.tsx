@@ -39,7 +39,6 @@ export function DaySearch() {
         departsError={isDay ? undefined : t('booking.refused.date-in-past')}
         returnsError={undefined}
         onChoose={setDay}
-        onLeave={() => undefined}
       />
       <Button type="submit" blockedBy={paymentPhase === 'running' ? t('payment.locked') : undefined}>
         {t('change.showDay')}

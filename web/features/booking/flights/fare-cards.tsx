@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -41,10 +41,12 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
   const { t, tag } = useText()
   const id = useId()
   const blockedBy = list.judge(flight)
+  const card = useRef<HTMLLIElement>(null)
+  useOpenedIntoView(card, isOpen)
   const from =
     flight.minPrice === null ? undefined : formatMoney(fromDecimal(flight.minPrice, list.currency), tag)
   return (
-    <li className={styles.flight} data-blocked={blockedBy !== undefined}>
+    <li ref={card} className={styles.flight} data-blocked={blockedBy !== undefined}>
       <button
         type="button"
         className={styles.head}
@@ -64,6 +66,15 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
       </div>
     </li>
   )
+}
+
+/** Fares opened at the foot of the window would open out of sight: as much of them is shown as there is room. */
+function useOpenedIntoView(card: React.RefObject<HTMLElement | null>, isOpen: boolean) {
+  const was = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !was.current) card.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    was.current = isOpen
+  }, [card, isOpen])
 }
 
 type FaresProps = Omit<FlightListProps, 'flights'> & { flight: WireFlight; blockedBy: string | undefined }

@@ -18,3 +18,11 @@ test('the trip in a line tells the days that were chosen, and those searched for
   expect(screen.getByText(/Dec 5/)).toBeTruthy()
   expect(screen.queryByText(/Dec 1\b/)).toBeNull()
 })
+
+test('the trip in a line follows the days that are looked at, before a flight is chosen', async () => {
+  const choice = { outboundDay: '2026-12-02', returningDay: '2026-12-06' }
+  await renderPiece(<TripBrief query={query} choice={choice} />, { brandId: 'peoples' })
+  expect(screen.getByText(/Dec 2/)).toBeTruthy()
+  expect(screen.getByText(/Dec 6/)).toBeTruthy()
+  expect(screen.queryByText(/Dec 1\b|Dec 5/)).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { type FlightChoice, preselectedDay } from '@jetbridge/core/booking/flight-choice.ts'
+import { type FlightChoice, lookedAtDay, preselectedDay } from '@jetbridge/core/booking/flight-choice.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { formatDay } from '../../../i18n/format.ts'
@@ -8,7 +8,7 @@ import styles from './sidebar.module.css'
 
 interface TripBriefProps {
   query: BookingQuery
-  /** days that were chosen stand in place of those searched for */
+  /** days that were chosen, or are looked at, stand in place of those searched for */
   choice?: FlightChoice | undefined
 }
 
@@ -17,8 +17,8 @@ export function TripBrief({ query, choice }: TripBriefProps) {
   const { locale } = useText()
   const today = useToday()
   const days = [
-    preselectedDay(choice?.outbound, query.departs),
-    preselectedDay(choice?.returning, query.returns),
+    preselectedDay(choice?.outbound, lookedAtDay(choice ?? {}, 'outbound') ?? query.departs),
+    preselectedDay(choice?.returning, lookedAtDay(choice ?? {}, 'returning') ?? query.returns),
   ].filter(isLocalDate)
   return (
     <span className={styles.brief}>
