@@ -97,7 +97,7 @@ it('a paid seat stands in the receipt with its EMD', async () => {
   })
   const flat = text.replaceAll(/\s+/g, ' ')
   expect(flat).toContain('Electronic miscellaneous documents')
-  expect(flat).toContain(`Seat ${paid?.code} (A, 0B5)`)
+  expect(flat).toContain(`Seat ${paid?.code} Reason for issuance A, 0B5`)
   expect(flat).toMatch(/99\d-\d{10} \/ 1/)
 })
 

@@ -77,7 +77,7 @@ export const aero: Network = {
   sold: [
     {
       code: 'seat',
-      name: ['Seat', 'Seat'],
+      name: ['Simple', 'Simple'],
       description: ['A seat. The view comes with it.', 'Ein Platz. Die Aussicht gehört dazu.'],
       conditions: {
         cabinBag: true,
@@ -112,7 +112,7 @@ export const aero: Network = {
     },
     {
       code: 'free',
-      name: ['Free', 'Free'],
+      name: ['Open', 'Open'],
       description: ['Fly it, move it, return it.', 'Fliegen, verschieben, zurückgeben.'],
       conditions: {
         cabinBag: true,
