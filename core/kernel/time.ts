@@ -112,11 +112,6 @@ export function dateOf(at: LocalDateTime): LocalDate {
   return at.slice(0, 10) as LocalDate
 }
 
-/** `HH:mm` of a clock reading. */
-export function clockOf(at: LocalDateTime): string {
-  return at.slice(11, 16)
-}
-
 /**
  * The instant a clock in a zone shows a local time. A time skipped in spring is read as the later one, a
  * time that comes twice in autumn as the first.
