@@ -1,6 +1,16 @@
 /** Braintree's drop-in with 3-D Secure: opened by the first press, paid with by the next. */
 import { expectAccessible } from './accessible.ts'
-import { type Visit, acceptConditions, chooseWay, pay, reachPayment, seeBooked, visit } from './journey.ts'
+import {
+  type Visit,
+  acceptConditions,
+  atPayment,
+  chooseWay,
+  goOn,
+  pay,
+  reachPayment,
+  seeBooked,
+  visit,
+} from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { expect, test } from './site.ts'
 
@@ -69,6 +79,7 @@ test('the bank’s question answered pays; refused says so, keeps everything, an
   await buy.click()
   const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
   await expect(failure).toContainText('3-D Secure authentication failed.')
+  await expect(failure).toContainText('Please try again, or use another card.')
   await expectAccessible(page, 'payment, 3-D Secure failed')
   await chooseWay(visitor)
   await expect(failure).toHaveCount(0)
@@ -77,6 +88,27 @@ test('the bank’s question answered pays; refused says so, keeps everything, an
   await buy.click()
   await page.getByLabel('Code from your bank').fill('1234')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await seeBooked(visitor)
+})
+
+test('to open the card form is no payment yet: one may go back, and pay afterwards [PAY-35]', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'aero')
+  await reachPayment(visitor)
+  await acceptConditions(visitor)
+  await openDropIn(visitor)
+  for (const step of [visitor.words.extrasHeading, visitor.words.seatsHeading]) {
+    await page.getByRole('button', { name: visitor.words.back, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible()
+  }
+  await page.getByRole('gridcell', { name: /free$/ }).first().click()
+  await goOn(visitor)
+  await atPayment(visitor)
+  await acceptConditions(visitor)
+  await openDropIn(visitor)
+  await fillDropIn(visitor, authenticated)
+  await page.getByRole('button', { name: visitor.words.buy }).click()
   await seeBooked(visitor)
 })
 

@@ -20,7 +20,7 @@ import {
   visit,
 } from './journey.ts'
 import { kim, leo, mia, noa } from './people.ts'
-import { dayAhead, expect, test } from './site.ts'
+import { dayAhead, expect, inMatrix, test } from './site.ts'
 
 test.slow()
 
@@ -76,6 +76,34 @@ test('a family chooses seats by pointer, sees them and their price at once, and 
   const charge = await pay(visitor)
   await seeBooked(visitor)
   await expectCaptured(charge, (fare?.priceMinor ?? 0) + 1400)
+})
+
+test('@phone a press that is refused is answered in view, with whose turn it is first', async ({ page }) => {
+  const visitor = await visit(page, 'aero', 'de')
+  await reachSeats(visitor, sampleSearch('aero', { party: { adult: 1, child: 1 } }), [kim, mia])
+  const people = page.getByRole('group', { name: 'Für wen gewählt wird' })
+  await people.getByRole('button', { name: /^Mia/ }).click()
+  const barred = seatIn(visitor, '8A')
+  await barred.scrollIntoViewIfNeeded()
+  await barred.click({ force: true })
+  await expect(page.locator('[data-told="refused"]')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-told="refused"]')).toContainText(
+    /^8A: zuerst braucht eine erwachsene Person/,
+  )
+  await page.getByRole('button', { name: /^Zuerst für Kim/ }).click()
+  await expect(people.getByRole('button', { name: /^Kim/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('gridcell', { name: /frei$/ }).first().click()
+  await expect(page.locator('[data-told="refused"]')).toHaveCount(0)
+})
+
+test('pointed at, a seat says why it is not for this passenger', async ({ page }) => {
+  const visitor = await visit(page, 'aero')
+  await reachSeats(visitor, sampleSearch('aero', { party: { adult: 1, child: 1 } }), [kim, mia])
+  await page.getByRole('button', { name: /^Choose .*Mia/ }).click()
+  const barred = page.getByRole('gridcell', { name: /not for Mia/ }).nth(2)
+  await barred.hover()
+  const shown = await barred.evaluate((seat) => getComputedStyle(seat, '::after').content)
+  expect(shown).toContain('An adult of your party needs a seat on this flight first')
 })
 
 /** "€1,234.50" */
@@ -186,7 +214,7 @@ test('a seat another buyer takes is lost within a second: said and shown, the fo
   await expect(seatIn(visitor, code)).toHaveAccessibleName(/not available$/)
   console.log(`shown to the other buyer after ${Date.now() - since} ms`)
   expect(Date.now() - since).toBeLessThan(1_000)
-  await expect(page.getByText('A seat you had chosen is gone')).toBeVisible()
+  await expect(page.getByText('A seat you had chosen is gone')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('status').filter({ hasText: `Seat ${code} for Kim` })).toHaveCount(1)
   await expect(seatIn(visitor, code)).toBeFocused()
   await other.page.context().close()
@@ -279,7 +307,7 @@ for (const [brand, language] of [
   ['slate_one', 'en'],
   ['peoples', 'de'],
 ] as const) {
-  test(`seats at ${brand} in ${language} have no barrier`, async ({ page }) => {
+  test(`seats at ${brand} in ${language} have no barrier`, inMatrix(language), async ({ page }) => {
     const visitor = await visit(page, brand, language)
     const { words } = visitor
     await reachSeats(visitor, sampleSearch(brand, familyTrip), family)
