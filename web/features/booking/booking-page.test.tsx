@@ -54,7 +54,7 @@ beforeAll(async () => {
       code: 'EVERYTHING',
       currency: 'EUR',
       face_minor: 500_000,
-      valid_until: new Date(Date.now() + 3_600_000).toISOString(),
+      valid_until: new Date(Date.now() + 3_600_000),
     })
     .execute()
   await db.close()
@@ -155,6 +155,18 @@ async function toPayment() {
   await screen.findByRole('heading', { name: 'Pay and fly' })
 }
 
+/** The real server, but for a payment that nobody knows the end of. */
+function payingWith(payment: object): typeof fetch {
+  return async (asked, init) => {
+    const answer = await toServer(asked, init)
+    const [path] = (typeof asked === 'string' ? asked : '').split('?')
+    if (init?.method !== 'GET' || !path) return answer
+    const body = (await answer.clone().json()) as { payment?: object }
+    if (path.endsWith('payment/status')) return Response.json({ ...body, ...payment })
+    return body.payment ? Response.json({ ...body, payment: { ...body.payment, ...payment } }) : answer
+  }
+}
+
 /** The booking this browser keeps. */
 function kept() {
   const [key] = Object.keys(localStorage).filter((each) => each.startsWith('jetbridge.booking'))
@@ -163,23 +175,23 @@ function kept() {
 
 /** Takes a seat on the first flight, as another tab of this booking. */
 async function takeSeat(there: Api, code: string) {
-  const { flights, passengers } = await there.call(seatEndpoints.get)
+  const { seatMaps, passengers } = await there.call(seatEndpoints.get, {})
   const selectedSeats = [{ passengerId: passengers[0]!.passengerId, code }]
-  const body = { selectedSeats: [{ tripFlightId: flights[0]!.tripFlightId, selectedSeats }] }
+  const body = { selectedSeats: [{ tripFlightId: seatMaps[0]!.tripFlightId, selectedSeats }] }
   await there.call(seatEndpoints.choose, { body })
 }
 
 async function payAllByVoucher() {
   await press('Do you have a voucher?')
   await type('Voucher code', 'EVERYTHING')
-  await press('Apply')
+  await press('Use voucher')
   await screen.findByRole('button', { name: 'Confirm booking' })
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
 }
 
 /** What the payment's summary says of a line; empty without it. */
 function shownAmount(line: string): string {
-  const costs = within(screen.getByRole('region', { name: 'Price' }))
+  const costs = within(screen.getByRole('region', { name: 'Your price' }))
   return costs.queryByText(line, { selector: 'dt' })?.nextElementSibling?.textContent ?? ''
 }
 
@@ -577,6 +589,24 @@ describe('more than one booking', () => {
     sessionStorage.clear()
     await open()
     await seeBooked()
+  })
+
+  test('while a payment is checked the sums shown are those being charged, and add up', async () => {
+    const { api } = await open()
+    await toPayment()
+    const before = minorOf(shownAmount('Total'))
+    await takeSeat(api.as(kept()), '4A')
+    cleanup()
+    const balance = (before + 800 - 2000) / 100
+    const payment = { state: 'pending', provider: 'default', balance, voucherAmount: 20 }
+    await renderPage({ brandId: 'peoples', path: trip, fetch: payingWith(payment) })
+    await screen.findByText(/^We are checking your payment/)
+    await waitFor(() => {
+      expect(shownAmount('Seats')).toBe('€8.00')
+    })
+    expect(minorOf(shownAmount('Flights'))).toBe(before)
+    expect(minorOf(shownAmount('Total'))).toBe(before + 800)
+    expect(minorOf(shownAmount('Left to pay'))).toBe(before + 800 - 2000)
   })
 
   test('a tab that learns that the booking was completed elsewhere shows its confirmation', async () => {
