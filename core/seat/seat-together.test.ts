@@ -48,7 +48,7 @@ describe('sitting together', () => {
     const family = sampleParty({ adult: 2, child: 2, infant: 2 })
     const seated = seatUsTogether(sampleMap(['ABC DEF', 'ABC DEF']), family)
     expect(Object.values(seated ?? {}).sort()).toEqual(['1A', '1B', '1C', '1D'])
-    expect([seated?.['adult1'], seated?.['adult2']].sort()).toEqual(['1A', '1D'])
+    expect(new Set([seated?.['adult1'], seated?.['adult2']])).toEqual(new Set(['1A', '1D']))
   })
 
   it('one infant changes nothing', () => {
