@@ -92,7 +92,7 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
           else setChosen(party)
         }}
       >
-        {spoken}
+        <span className={styles.spoken}>{spoken}</span>
       </button>
       {chosen && (
         <Dropdown label={t('search.passengers')} opener={opener} align="end" onDiscard={discard}>

@@ -6,6 +6,7 @@ import {
   lookedAtDay,
   preselectedDay,
 } from '@jetbridge/core/booking/flight-choice.ts'
+import { movedTo } from '@jetbridge/core/booking/no-flights.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { type Ref, useId, useState } from 'react'
@@ -64,6 +65,11 @@ export function DirectionBlock({
   const from = first ? airportName(first.departureAirport, locale) : nameOf(origin)
   const to = first ? airportName(first.arrivalAirport, locale) : nameOf(destination)
 
+  /** Without a way out there is none back: then the whole trip moves. */
+  const nextSearch = (next: string) => {
+    const out = availability.nextDayOf('outbound')
+    return out ? movedTo(query, 'outbound', out) : movedTo(query, direction, next)
+  }
   const outboundDay = availability
     .daysOf('outbound')
     .find(({ date }) => date === (choice.outboundDay ?? query.departs))
@@ -82,7 +88,7 @@ export function DirectionBlock({
       {chosen ? (
         <ChosenLine chosen={chosen} direction={name} onChange={onReset} />
       ) : nextDay ? (
-        <RibbonUntil query={query} direction={direction} day={nextDay} />
+        <RibbonUntil day={nextDay} to={nextSearch(nextDay)} />
       ) : (
         <>
           <DayRibbon

@@ -35,10 +35,10 @@ export function NextDay({ query, direction, day }: NextDayProps) {
 }
 
 /** In place of a ribbon on which every day would only say that it has no flights. */
-export function RibbonUntil({ query, direction, day }: NextDayProps) {
+export function RibbonUntil({ day, to }: { day: string; to: BookingQuery }) {
   const { t, locale } = useText()
   return (
-    <Link to={bookingFlowPath(movedTo(query, direction, day))} className={styles.until}>
+    <Link to={bookingFlowPath(to)} className={styles.until}>
       {t('flights.noneUntil', { day: formatDate(day, locale, 'dayOfYear') })}
       <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
     </Link>
