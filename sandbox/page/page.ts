@@ -122,15 +122,14 @@ function renderTotals(payments: readonly Payment[]): Html {
 
 function renderPayments(payments: readonly Payment[]): Html {
   const rows = payments.slice(-latest).reverse().map(paymentRow)
-  const headings = ['Time (UTC)', 'Order', 'Asked over', 'Card', 'State', 'Amount', 'Captured', 'Refunded']
-  return table('Transactions', headings, rows, 5)
+  const headings = ['Time (UTC)', 'Order', 'Card', 'State', 'Amount', 'Captured', 'Refunded']
+  return table('Transactions', headings, rows, 4)
 }
 
 function paymentRow({ currency, ...payment }: Payment): Html {
   return html`<tr>
     <td>${timeText(payment.placedAt)}</td>
-    <td><code>${payment.orderId}</code></td>
-    <td>${payment.protocol}</td>
+    <td><code>${payment.orderId}</code><br /><span class="dim">${payment.protocol}</span></td>
     <td><code>${payment.card ?? 'none yet'}</code></td>
     <td class="${payment.tone}">${payment.state}</td>
     <td class="amount">${amountText(payment.amountMinor, currency)}</td>

@@ -16,7 +16,7 @@ table { border-collapse: collapse; width: 100% }
 th, td { padding: .5rem .75rem; text-align: start; vertical-align: baseline; border-bottom: 1px solid var(--line) }
 tbody tr:last-child > * { border-bottom: 0 }
 th { font-size: .875rem; font-weight: 600; color: var(--dim) } thead th { background: var(--soft); white-space: nowrap }
-td.amount, th.amount { text-align: end } td, .totals { font-variant-numeric: tabular-nums }
+td.amount, th.amount { text-align: end; white-space: nowrap } td, .totals { font-variant-numeric: tabular-nums }
 a { color: var(--accent) } td:first-child { white-space: nowrap }
 code { font: .875rem/1.4 ui-monospace, monospace; white-space: nowrap }
 td code { user-select: all }

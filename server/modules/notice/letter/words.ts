@@ -114,7 +114,7 @@ const german: Words = {
   localTimes: 'Alle Zeiten sind Ortszeiten des jeweiligen Flughafens.',
   duration: (hours, minutes) => `${hours} Std. ${String(minutes).padStart(2, '0')} Min.`,
   passengers: 'Reisende',
-  types: { adult: 'Erwachsener', child: 'Kind', infant: 'Kleinkind' },
+  types: { adult: 'Erwachsene Person', child: 'Kind', infant: 'Kleinkind' },
   ticket: 'Ticket',
   emd: 'EMD',
   seat: 'Sitzplatz',
