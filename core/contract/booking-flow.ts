@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
-import { changeRefusals, flightEditSchema } from './flight-change.ts'
+import { flightEditSchema } from './flight-change.ts'
 import { amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or the booking flow header: any of the three names the flow (GAP-52). */

@@ -48,9 +48,7 @@ function Flight({ flight }: { flight: BookedFlight }) {
         size="card"
         flight={{ ...flight, departureAirport: origin, arrivalAirport: destination }}
       />
-      <p className={styles.quiet}>
-        {textIn(flight.fareBrandTranslations, locale, 'en') ?? flight.fareBrand}
-      </p>
+      <p className={styles.quiet}>{textIn(flight.fareBrandTranslations, locale, 'en') ?? flight.fareBrand}</p>
       <Seats flight={flight} />
       <Extras flight={flight} />
     </section>

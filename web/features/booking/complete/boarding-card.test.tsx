@@ -1,0 +1,82 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderPiece } from '../../../testing/render-piece.tsx'
+import type { BookingResult } from '../flow/booking-context.tsx'
+import { BoardingCard } from './boarding-card.tsx'
+
+afterEach(cleanup)
+
+const whose = { passengerUid: 'ada', passengerName: 'Ada Byron' }
+const flight = (flightNumber: string, day: string): BookingResult['flights'][number] => ({
+  marketingCarrierCode: 'PE',
+  flightNumber,
+  origin: 'ACH',
+  destination: 'VIE',
+  departureDateTime: `${day}T08:00:00`,
+  arrivalDateTime: `${day}T09:10:00`,
+  departsAt: `${day}T06:00:00Z`,
+  arrivesAt: `${day}T07:10:00Z`,
+  duration: 70,
+  fareBrand: 'week',
+  fareBrandTranslations: { en: 'Week', de: 'Woche' },
+  seats: [],
+  extras: [],
+})
+const wifi = (couponNumber: number, of: string) => ({
+  couponNumber,
+  rfisc: '0BX',
+  code: 'WIFI',
+  translations: { en: 'Wi-Fi on board' },
+  amount: 8,
+  ticketNumber: '9991234567890',
+  ticketCouponNumber: couponNumber,
+  flight: of,
+})
+
+const result: BookingResult = {
+  confirmationCode: 'K7MPQ2',
+  email: 'ada@example.org',
+  paymentDate: '2026-05-20T10:00:00Z',
+  cardNumber: null,
+  currencyCode: 'EUR',
+  totalAmount: 136,
+  paidBy: 'default',
+  voucherAmount: 0,
+  leadPassenger: { firstName: 'Ada', lastName: 'Byron', gender: 'F' },
+  tickets: [],
+  emds: [
+    {
+      ...whose,
+      emdNumber: '9991234567891',
+      passengerName: 'BYRON/ADAMS',
+      rfic: 'F',
+      totalAmount: 16,
+      coupons: [wifi(1, 'PE 101'), wifi(2, 'PE 104')],
+    },
+  ],
+  flights: [
+    {
+      ...flight('101', '2026-06-01'),
+      seats: [{ ...whose, code: '1A' }],
+      extras: [
+        { ...whose, code: 'PORR', translations: { en: 'Porridge', de: 'Haferbrei' }, amount: 0 },
+        { ...whose, code: 'WIFI', translations: { en: 'Wi-Fi on board' }, amount: 8 },
+      ],
+    },
+    flight('104', '2026-06-08'),
+  ],
+}
+
+test('each flight has the seats, extras and the name of the fare that were issued, also what the fare includes', async () => {
+  await renderPiece(<BoardingCard result={result} />)
+  const text = document.body.textContent
+  for (const said of ['Week', '1A Ada Byron', 'Porridge (included) Ada Byron', 'Wi-Fi on board Ada Byron'])
+    expect(text).toContain(said)
+  expect(text).not.toContain('week')
+})
+
+test('documents for the same thing on two flights name the flight', async () => {
+  await renderPiece(<BoardingCard result={result} />)
+  const documents = screen.getAllByText(/BYRON\/ADAMS/).map((each) => each.textContent.trim())
+  expect(documents).toEqual(['PE 101, BYRON/ADAMS', 'PE 104, BYRON/ADAMS'])
+})
