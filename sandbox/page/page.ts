@@ -133,8 +133,8 @@ function paymentRow({ currency, ...payment }: Payment): Html {
     <td><code>${payment.card ?? 'none yet'}</code></td>
     <td class="${payment.tone}">${payment.state}</td>
     <td class="amount">${amountText(payment.amountMinor, currency)}</td>
-    <td class="amount">${amountText(payment.capturedMinor, currency)}</td>
-    <td class="amount">${amountText(payment.refundedMinor, currency)}</td>
+    <td class="amount">${toDecimalText(money(payment.capturedMinor, currency))}</td>
+    <td class="amount">${toDecimalText(money(payment.refundedMinor, currency))}</td>
   </tr>`
 }
 
