@@ -13,7 +13,7 @@ p { margin: 0 0 .75rem; max-width: 65ch } .dim { color: var(--dim) }
 .totals li { background: var(--soft); border: 1px solid var(--line); border-radius: .5rem; padding: .5rem .875rem }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem }
 table { border-collapse: collapse; width: 100% }
-th, td { padding: .5rem .75rem; text-align: start; vertical-align: baseline; border-bottom: 1px solid var(--line) }
+th, td { padding: .5rem .5625rem; text-align: start; vertical-align: baseline; border-bottom: 1px solid var(--line) }
 tbody tr:last-child > * { border-bottom: 0 }
 th { font-size: .875rem; font-weight: 600; color: var(--dim) } thead th { background: var(--soft); white-space: nowrap }
 td.amount, th.amount { text-align: end; white-space: nowrap } td, .totals { font-variant-numeric: tabular-nums }
