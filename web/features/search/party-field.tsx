@@ -1,5 +1,5 @@
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { type MessageKey, type Translate, useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,8 +24,12 @@ const words = {
 
 /** "2 adults, 1 child": types that travel. */
 export function partyText(party: Party, t: Translate): string {
+  return partyCounts(party, t).join(', ')
+}
+
+function partyCounts(party: Party, t: Translate): string[] {
   const travelling = passengerTypes.filter((type) => party[type] > 0)
-  return travelling.map((type) => t(words[type].count, { count: party[type] })).join(', ')
+  return travelling.map((type) => t(words[type].count, { count: party[type] }))
 }
 
 export interface PartyFieldProps {
@@ -75,7 +79,8 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
     if (by === 'passing' && chosen) tellDiscarded(chosen)
     setChosen(undefined)
   }
-  const spoken = partyText(party, t)
+  const counts = partyCounts(party, t)
+  const spoken = counts.join(', ')
   return (
     <Cell label={t('search.passengers')} isInvalid={errorId !== undefined}>
       <button
@@ -86,13 +91,20 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
         aria-expanded={chosen !== undefined}
         aria-label={`${t('search.passengers')}: ${spoken}`}
         aria-describedby={errorId}
-        data-long={passengerTypes.filter((type) => party[type] > 0).length > 1 || undefined}
+        data-long={counts.length > 1 || undefined}
         onClick={() => {
           if (chosen) discard('passing')
           else setChosen(party)
         }}
       >
-        <span className={styles.spoken}>{spoken}</span>
+        <span className={styles.spoken}>
+          {counts.map((count, index) => (
+            <Fragment key={count}>
+              {index > 0 && ' '}
+              <span className={styles.whole}>{index < counts.length - 1 ? `${count},` : count}</span>
+            </Fragment>
+          ))}
+        </span>
       </button>
       {chosen && (
         <Dropdown label={t('search.passengers')} opener={opener} align="end" onDiscard={discard}>

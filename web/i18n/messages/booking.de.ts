@@ -38,7 +38,7 @@ export const messages = {
   'booking.back': 'Zurück',
   'booking.total': 'Gesamt',
   'booking.totalRose': '{amount} mehr',
-  'booking.totalAdded': 'mit dem eben gewählten Flug, {amount}',
+  'booking.totalAdded': '{amount} für den eben gewählten Flug',
   'booking.totalFell': '{amount} weniger',
   'booking.loadFailed': 'Ihre Buchung ließ sich nicht öffnen. Ihre Eingaben sind nicht verloren.',
   'booking.tryAgain': 'Erneut versuchen',

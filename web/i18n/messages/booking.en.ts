@@ -35,7 +35,7 @@ export const messages = {
   'booking.back': 'Back',
   'booking.total': 'Total',
   'booking.totalRose': '{amount} more',
-  'booking.totalAdded': 'with the flight just chosen, {amount}',
+  'booking.totalAdded': '{amount} for the flight just chosen',
   'booking.totalFell': '{amount} less',
   'booking.loadFailed': 'Your booking could not be opened. Nothing you entered is lost.',
   'booking.tryAgain': 'Try again',

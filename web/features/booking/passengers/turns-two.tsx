@@ -10,6 +10,7 @@ import { ask } from '../../../ui/message-store.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { leaveQuestion } from '../flow/leave-question.ts'
+import styles from './form.module.css'
 import { useNewSearch } from '../flow/use-new-search.ts'
 
 interface TurnsTwoProps {
@@ -27,7 +28,7 @@ export function TurnsTwo({ slot, draft }: TurnsTwoProps) {
     mayLeave: () => ask(leaveQuestion(t, { isPaying: false, isEdit: false })),
   })
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" className={styles.turnsTwo}>
       <p>{t('passengers.turnsTwo')}</p>
       <Button onClick={() => void searchFor({ ...query, party: changed })}>
         {t('passengers.searchAsChild', { children: changed.child, infants: changed.infant })}
