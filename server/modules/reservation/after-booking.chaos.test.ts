@@ -211,6 +211,8 @@ const fairRefusals = new Set([
   'amount-differs',
   'sold-out',
   'no-flight',
+  // the flight drawn is the one that is booked already
+  'unknown-fare',
   'Refunded',
   'Declined',
 ])
