@@ -159,14 +159,19 @@ test('a place on the map of the network begins a search there', async ({ page })
 test('a place pressed before scripts are there is not lost: home opens with it as the origin', async ({
   page,
 }) => {
-  await page.route('**/*.js', (route) => route.abort())
-  await page.goto(siteOf('slate_one'))
+  // Scripts are on their way as long as nobody has pressed anything.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await pressed.promise
+    // those of the page that was left are wanted no more
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(siteOf('slate_one'), { waitUntil: 'commit' })
   await page
     .getByRole('region', { name: 'Two coasts of the same evening' })
     .getByRole('link', { name: /HPN/ })
     .click({ noWaitAfter: true })
+  pressed.resolve()
   await page.waitForURL(/ori=HPN/)
-  await page.unroute('**/*.js')
-  await page.reload()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('HPN')
 })
