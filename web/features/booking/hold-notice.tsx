@@ -55,12 +55,12 @@ function Running({ held, isShort }: { held: HeldSeats; isShort: boolean }) {
   )
 }
 
-/** Asks once per hold, two minutes before its end; Enter is enough to hold longer. Ends with the hold. */
+/** Asks once about an end, two minutes before it, however often the hold is read; Enter is enough to hold longer. Ends with the hold. */
 function useWarning(isWarning: boolean) {
   const { t } = useText()
   const { held, holdLonger } = useBooking()
   const endTime = useEndTime()
-  const askedAt = useRef<number>(undefined)
+  const askedFor = useRef<string>(undefined)
   const open = useRef<AbortController>(undefined)
   useEffect(() => {
     // Held longer, ended, or left behind: there is nothing to decide any more.
@@ -68,8 +68,8 @@ function useWarning(isWarning: boolean) {
   }, [isWarning])
   useEffect(() => () => open.current?.abort(), [])
   useEffect(() => {
-    if (!isWarning || !held || askedAt.current === held.answeredAt) return
-    askedAt.current = held.answeredAt
+    if (!isWarning || !held || askedFor.current === held.answer.expiresAt) return
+    askedFor.current = held.answer.expiresAt
     const time = endTime(held)
     const { canExtend } = held.answer
     open.current = new AbortController()
