@@ -589,7 +589,7 @@ describe('the letter', () => {
     for (const line of [
       'Fare: €90.00',
       'Cancellation fee: -€80.00',
-      'CH – Airport tax: €9.00',
+      'Airport tax St. Gallen: €9.00',
       'Total: €34.00',
       'Card 4111XXXXXXXX1111: €34.00',
       'FLIGHTS OF YOUR BOOKING THAT STAY\nPE 108',
