@@ -1,4 +1,3 @@
-import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { type FlightTimes, formatDesignator } from '@jetbridge/core/flight/departure.ts'
 import {
@@ -9,26 +8,16 @@ import {
   movedDays,
   type MoveProblem,
 } from '@jetbridge/core/flight/departure-move.ts'
-import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
-import {
-  type Altered,
-  alterDeparture,
-  type Concerned,
-  listConcerned,
-} from '../modules/schedule/operations/alter-departure.ts'
-import { withDatabase } from './database.ts'
+import { alterAsked, type DepartureCommand, type Planned } from './alter-departure.ts'
 import {
   count,
   departureCallOf,
   departureOptions,
   describeHolds,
   describeTimes,
-  findAhead,
-  type KnownDeparture,
   refused,
   showBooked,
 } from './departure.ts'
-import { mayStore } from './import-call.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
 export const moveDepartureUsage = `departure move --brand BRAND --flight PE101 --date DATE --departs HH:MM --arrives HH:MM
@@ -54,18 +43,18 @@ export async function runMoveDeparture(args: readonly string[], terminal: Termin
   })
   const call = departureCallOf(values)
   const asked = askedTimes(values)
-  const threshold = minutes(call.brand.scheduleChangeMinutes)
-  await withDatabase(terminal, async (db) => {
-    const known = await findAhead(db.query, call, terminal)
-    const { departure, zones } = known
-    const verdict = judgeMove(departure, asked, { ...zones, now: terminal.now() })
-    if (!verdict.ok) throw refused(reasons[verdict.why])
-    const { times } = verdict
-    show(known, times, { concerned: await listConcerned(db.query, departure.id), threshold }, terminal)
-    if (!(await mayStore(call, 'Move this departure?', terminal))) return
-    const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
-    report(await alterDeparture(deps, db, { departure, times, threshold, reason: call.reason }), terminal)
-  })
+  const command: DepartureCommand<FlightTimes> = {
+    plan({ departure, zones }) {
+      const verdict = judgeMove(departure, asked, { ...zones, now: terminal.now() })
+      if (!verdict.ok) throw refused(reasons[verdict.why])
+      return verdict.times
+    },
+    show,
+    question: 'Move this departure?',
+    report: ({ told, asked: questions }) =>
+      `Moved: ${count(told, 'booking')} told, ${questions} of them asked.`,
+  }
+  await alterAsked(call, command, terminal)
 }
 
 function askedTimes(values: {
@@ -100,12 +89,7 @@ const reasons: Readonly<Record<MoveProblem, string>> = {
   same: 'these are the times it has',
 }
 
-function show(
-  known: KnownDeparture,
-  times: FlightTimes,
-  { concerned, threshold }: { readonly concerned: Concerned; readonly threshold: Minutes },
-  terminal: Terminal,
-): void {
+function show({ known, times, concerned, threshold }: Planned<FlightTimes>, terminal: Terminal): void {
   const { departure } = known
   const { say } = terminal
   say(`Move ${formatDesignator(departure)} of ${departure.serviceDate}, ${departure.aircraft}`)
@@ -115,9 +99,4 @@ function show(
   if (concerned.booked.length > 0 && !isWorthAsking(departure, times, threshold))
     say(`It moves by less than ${threshold} minutes: told without a question.`)
   if (concerned.holds.length > 0) say(`${describeHolds(concerned)}: go on at the new times, at their price`)
-}
-
-function report(altered: Altered, { say }: Terminal): void {
-  if (!altered.ok) throw refused('the departure was changed meanwhile. Look at it again')
-  say(`Moved: ${count(altered.told, 'booking')} told, ${altered.asked} of them asked.`)
 }

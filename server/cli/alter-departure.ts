@@ -1,0 +1,56 @@
+/** What the commands over one departure have in common: each shows what it would do, asks, and stores all or nothing. */
+import { getRandomValues } from 'node:crypto'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
+import {
+  type Altered,
+  alterDeparture,
+  type Concerned,
+  listConcerned,
+} from '../modules/schedule/operations/alter-departure.ts'
+import { withDatabase } from './database.ts'
+import { type DepartureCall, findAhead, type KnownDeparture, refused } from './departure.ts'
+import { mayStore } from './import-call.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What would happen to a departure, and to whom. */
+export interface Planned<Times extends FlightTimes | null> {
+  readonly known: KnownDeparture
+  readonly times: Times
+  readonly concerned: Concerned
+  /** of the brand: a flight moved by less is told without a question */
+  readonly threshold: Minutes
+}
+
+/** One command, by what sets it apart from the others. */
+export interface DepartureCommand<Times extends FlightTimes | null> {
+  /**
+   * Times the departure gets; null cancels it.
+   * @throws RefusedError
+   */
+  readonly plan: (known: KnownDeparture) => Times
+  readonly show: (planned: Planned<Times>, terminal: Terminal) => void
+  readonly question: string
+  /** the line said when it is stored */
+  readonly report: (altered: Extract<Altered, { ok: true }>) => string
+}
+
+/** @throws RefusedError when the departure is not one ahead or was changed meanwhile, or the plan or the operator says no */
+export async function alterAsked<Times extends FlightTimes | null>(
+  call: DepartureCall,
+  { plan, show, question, report }: DepartureCommand<Times>,
+  terminal: Terminal,
+): Promise<void> {
+  const threshold = minutes(call.brand.scheduleChangeMinutes)
+  await withDatabase(terminal, async (db) => {
+    const known = await findAhead(db.query, call, terminal)
+    const { departure } = known
+    const times = plan(known)
+    show({ known, times, concerned: await listConcerned(db.query, departure.id), threshold }, terminal)
+    if (!(await mayStore(call, question, terminal))) return
+    const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
+    const altered = await alterDeparture(deps, db, { departure, times, threshold, reason: call.reason })
+    if (!altered.ok) throw refused('the departure was changed meanwhile. Look at it again')
+    terminal.say(report(altered))
+  })
+}
