@@ -11,10 +11,10 @@ export interface Booked extends Reserved {
   readonly opened: WireReservation
 }
 
-/** Reserves, pays by card and opens the reservation. */
-export async function book(app: TestApp, trip: Trip): Promise<Booked> {
+/** Reserves, pays by card and opens the reservation. @param token from the gateway's tokeniser; a fake bank takes any */
+export async function book(app: TestApp, trip: Trip, token = 't'): Promise<Booked> {
   const reserved = await reserve(app, trip)
-  const paid = await pay(app, reserved, cardForm('t'))
+  const paid = await pay(app, reserved, cardForm(token))
   if (!paid.ok || paid.body.transactionStatus !== 'Approved') throw new Error('not paid')
   return openBooked(app, reserved)
 }

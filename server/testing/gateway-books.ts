@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { orderOf } from '../gateways/datatrans-protocol.ts'
 import type { TestApp } from './app.ts'
+import { attemptsOf } from './booking-facts.ts'
 import { datatransLedger } from './datatrans.ts'
+import type { Reserved } from './payer.ts'
 import type { SandboxProcess } from './sandbox.ts'
 
 type World = Pick<TestApp, 'deps'>
@@ -116,4 +118,19 @@ function holdings(attempts: readonly AttemptBooks[], of: (attempt: AttemptBooks)
     if (amount !== 0) all[attempt.provider] = (all[attempt.provider] ?? 0) + amount
   }
   return all
+}
+
+/** What the card gateway has to do with one booking: how often it took something, and the sums in minor units. */
+export async function cardLedgerOf(
+  world: World,
+  sandbox: SandboxProcess,
+  booked: Pick<Reserved, 'reservationId'>,
+) {
+  const attempts = await attemptsOf(world, booked)
+  const { transactions } = await sandbox.ledger()
+  const own = transactions.filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
+  const taken = own.reduce((all, { capturedMinor }) => all + capturedMinor, 0)
+  const givenBack = own.reduce((all, { refundedMinor }) => all + refundedMinor, 0)
+  const charges = own.filter(({ capturedMinor }) => capturedMinor > 0).length
+  return { charges, taken, givenBack, kept: taken - givenBack }
 }

@@ -7,16 +7,16 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
-import { cardGateway } from '../../gateways/card-gateway.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { attemptsOf, noticesOf } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, quote, refundsOf, soldOn } from '../../testing/canceller.ts'
+import { cardLedgerOf } from '../../testing/gateway-books.ts'
 import { cardForm, pay, reserve, type Trip } from '../../testing/payer.ts'
-import { callProcess, type ServerProcess, startServerProcess } from '../../testing/process.ts'
-import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
+import { callProcess } from '../../testing/process.ts'
+import { openTwoServers, type TwoServers } from '../../testing/two-servers.ts'
 import { settle } from '../payment/operations/settle.ts'
 
 const presses = 100
@@ -26,41 +26,21 @@ const day = plusDays(today, 4)
 describe('one flight cancelled a hundred times at once', () => {
   let app: TestApp
   let world: TinyWorld
-  let sandbox: SandboxProcess
-  let servers: readonly ServerProcess[] = []
+  let stage: TwoServers
 
   beforeAll(async () => {
-    sandbox = await startSandboxProcess()
-    app = await testApp({
-      gateways: { default: cardGateway({ url: sandbox.url, apiKey: sandbox.apiKey }) },
+    stage = await openTwoServers({
       seed: async (db) => void (world = await seedTinyWorld(db, { today })),
     })
-    const { databaseUrl } = app
-    servers = await Promise.all([1, 2].map(() => startServerProcess({ databaseUrl, sandbox })))
+    app = stage.app
   })
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-    await sandbox.stop()
-    await app.close()
-  })
+  afterAll(() => stage.close())
 
   async function bookAtSandbox(trip: Trip): Promise<Booked> {
-    const reserved = await reserve(app, trip)
-    const paid = await pay(app, reserved, cardForm(await sandbox.token()))
-    expect(paid.body).toMatchObject({ transactionStatus: 'Approved' })
-    return openBooked(app, reserved)
+    return book(app, trip, await stage.sandbox.token())
   }
 
-  /** What the gateway has taken and given back for a booking. */
-  async function ledgerOf(booked: Booked) {
-    const attempts = await attemptsOf(app, booked)
-    const { transactions } = await sandbox.ledger()
-    const own = transactions.filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
-    return {
-      taken: own.reduce((all, each) => all + each.capturedMinor, 0),
-      givenBack: own.reduce((all, each) => all + each.refundedMinor, 0),
-    }
-  }
+  const ledgerOf = (booked: Booked) => cardLedgerOf(app, stage.sandbox, booked)
 
   it('gives its money back once and its seats once, however it was asked', async () => {
     const other = await bookAtSandbox({ day })
@@ -72,7 +52,7 @@ describe('one flight cancelled a hundred times at once', () => {
     const flightId = flightOf(booked)
     const answers = await Promise.all(
       Array.from({ length: presses }, (_, press) =>
-        callProcess(servers[press % 2]!, contract.cancellation.cancelFlight, {
+        callProcess(stage.serverOf(press), contract.cancellation.cancelFlight, {
           caller: booked.opener,
           query: press % 4 < 2 ? { flightId, quoteId } : { flightId },
         }),
@@ -86,11 +66,11 @@ describe('one flight cancelled a hundred times at once', () => {
     expect(new Set(refused.map(({ body }) => (body as { code: string }).code))).toEqual(
       new Set(['flight-not-active']),
     )
-    expect(await ledgerOf(booked)).toEqual({ taken: 41_000, givenBack: 20_400 })
+    expect(await ledgerOf(booked)).toMatchObject({ taken: 41_000, givenBack: 20_400 })
     expect(await refundsOf(app, booked.reservationId)).toHaveLength(1)
     expect(await soldOn(app, departure)).toBe(1)
     expect(await noticesOf(app, booked)).toEqual(['booking-confirmed', 'flight-cancelled'])
-    expect(await ledgerOf(other)).toEqual({ taken: 20_400, givenBack: 0 })
+    expect(await ledgerOf(other)).toMatchObject({ taken: 20_400, givenBack: 0 })
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
@@ -101,7 +81,7 @@ describe('one flight cancelled a hundred times at once', () => {
     const answers = await Promise.all(
       journeys.flatMap((booked) =>
         [0, 1, 0, 1].map((place, press) =>
-          callProcess(servers[press % 2]!, contract.cancellation.cancelFlight, {
+          callProcess(stage.serverOf(press), contract.cancellation.cancelFlight, {
             caller: booked.opener,
             query: { flightId: flightOf(booked, place) },
           }),
@@ -110,7 +90,7 @@ describe('one flight cancelled a hundred times at once', () => {
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2 * journeys.length)
     for (const booked of journeys)
-      expect(await ledgerOf(booked)).toEqual({ taken: 41_000, givenBack: 41_000 })
+      expect(await ledgerOf(booked)).toMatchObject({ taken: 41_000, givenBack: 41_000 })
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 

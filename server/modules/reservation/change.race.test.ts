@@ -8,17 +8,17 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
-import { cardGateway } from '../../gateways/card-gateway.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { type Answer, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { book, type Booked } from '../../testing/booked.ts'
 import { attemptsOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, refundsOf, soldOn } from '../../testing/canceller.ts'
 import { type Change, commit, payChange, quoted, reckon } from '../../testing/changer.ts'
-import { cardForm, pay, reserve, type Trip } from '../../testing/payer.ts'
-import { callProcess, type ServerProcess, startServerProcess } from '../../testing/process.ts'
-import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
+import { cardLedgerOf } from '../../testing/gateway-books.ts'
+import type { Trip } from '../../testing/payer.ts'
+import { callProcess } from '../../testing/process.ts'
+import { openTwoServers, type TwoServers } from '../../testing/two-servers.ts'
 import { recoverAttempts } from '../payment/operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
@@ -42,39 +42,32 @@ describe('one flight changed fifty times at once', () => {
   const editors = 25
   let app: TestApp
   let world: TinyWorld
-  let sandbox: SandboxProcess
-  let servers: readonly ServerProcess[] = []
+  let stage: TwoServers
 
   beforeAll(async () => {
-    sandbox = await startSandboxProcess()
-    app = await testApp({
-      gateways: { default: cardGateway({ url: sandbox.url, apiKey: sandbox.apiKey }) },
+    stage = await openTwoServers({
       settings: { HOLD_MINUTES: '60', HOLD_CAP_MINUTES: '60' },
       seed: async (db) => void (world = await seedTinyWorld(db, { today, seats: 200 })),
     })
-    const { databaseUrl } = app
-    servers = await Promise.all([1, 2].map(() => startServerProcess({ databaseUrl, sandbox })))
+    app = stage.app
   })
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-    await sandbox.stop()
-    await app.close()
-  })
+  afterAll(() => stage.close())
 
   async function bookAtSandbox(trip: Trip): Promise<Booked> {
-    const reserved = await reserve(app, trip)
-    expect((await pay(app, reserved, cardForm(await sandbox.token()))).ok).toBe(true)
-    return openBooked(app, reserved)
+    return book(app, trip, await stage.sandbox.token())
   }
 
   function press(index: number, { caller, body }: Change) {
-    return untilTold(() => callProcess(servers[index % 2]!, contract.flightChange.commit, { caller, body }))
+    return untilTold(() => callProcess(stage.serverOf(index), contract.flightChange.commit, { caller, body }))
   }
 
   function pressCancel(index: number, booked: Booked) {
     const query = { flightId: flightOf(booked) }
     return untilTold(() =>
-      callProcess(servers[index % 2]!, contract.cancellation.cancelFlight, { caller: booked.opener, query }),
+      callProcess(stage.serverOf(index), contract.cancellation.cancelFlight, {
+        caller: booked.opener,
+        query,
+      }),
     )
   }
 
@@ -88,11 +81,7 @@ describe('one flight changed fifty times at once', () => {
 
   /** What the gateway still keeps of a booking. */
   async function keptOf(booked: Booked): Promise<number> {
-    const attempts = await attemptsOf(app, booked)
-    const { transactions } = await sandbox.ledger()
-    return transactions
-      .filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
-      .reduce((all, each) => all + each.capturedMinor - each.refundedMinor, 0)
+    return (await cardLedgerOf(app, stage.sandbox, booked)).kept
   }
 
   it('is changed once, for one of them, and gives its difference back once [CHG-04]', async () => {
