@@ -49,6 +49,12 @@ export type Answer<Response> =
       readonly headers: Record<string, unknown>
     }
 
+/** What was answered, where nothing was refused. @throws the refusal's code and message */
+export function told<Response>(answer: Answer<Response>): Response {
+  if (!answer.ok) throw new Error(`${answer.body.code}: ${answer.body.message}`)
+  return answer.body
+}
+
 /** Calls an endpoint through the real HTTP stack, without a socket. */
 export async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,

@@ -17,17 +17,17 @@ import {
   zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
-import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
+import { call, told } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { attemptsOf, booksOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, couponStatesOf, flightOf, quote, refundsOf, soldOn } from '../../testing/canceller.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { findAgency } from '../agency/queries.ts'
 import { calendarOf, receiptPdf } from '../notice/operations/documents.ts'
@@ -43,7 +43,6 @@ const bank = fakeBank()
 let skew = 0
 let asksForCode = false
 let world: TinyWorld
-let app: TestApp
 /** every test books days of its own */
 let day: LocalDate = plusDays(today, 2)
 
@@ -52,41 +51,30 @@ const now = () => plusMinutes(instant(Date.now()), skew)
 const untilTomorrow = () =>
   minutesBetween(instant(Date.now()), instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), home)) + 1
 
-beforeAll(async () => {
-  app = await testApp({
-    now,
-    gateways: { default: bank.gateway },
-    settings: { GATEWAY_TIMEOUT_MS: '200', RESERVATION_IDLE_MINUTES: '100000' },
-    brand: (brand) => ({
-      ...brand,
-      switches: {
-        ...brand.switches,
-        get codeBeforeChanges() {
-          return asksForCode
-        },
+const app = stagedApp({
+  now,
+  gateways: { default: bank.gateway },
+  settings: { GATEWAY_TIMEOUT_MS: '200', RESERVATION_IDLE_MINUTES: '100000' },
+  brand: (brand) => ({
+    ...brand,
+    switches: {
+      ...brand.switches,
+      get codeBeforeChanges() {
+        return asksForCode
       },
-    }),
-    seed: async (db) => void (world = await seedTinyWorld(db, { today, days: 60 })),
-  })
+    },
+  }),
+  seed: async (db) => void (world = await seedTinyWorld(db, { today, days: 60 })),
 })
-afterAll(() => app.close())
 beforeEach(() => {
   day = plusDays(day, 1)
   skew = 0
   bank.setMood('approve')
   bank.setRefundsDown(false)
 })
-afterEach(async () => {
-  expect(await checkInvariants(app.deps.db.query)).toEqual([])
-})
 
 const trip = (over: Partial<Trip> = {}): Trip => ({ day, ...over })
 const outbound = () => world.departureOn('outbound', day).id
-
-function told<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(`${answer.body.code}: ${answer.body.message}`)
-  return answer.body
-}
 
 /** `kind code: paid back`, in decimals. */
 const linesOf = ({ lines }: WireRefundQuote) =>

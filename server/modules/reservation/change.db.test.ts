@@ -8,12 +8,11 @@ import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
-import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
+import { call, told } from '../../testing/app.ts'
 import { fakeBank, fakePageBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, lastAttemptOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
@@ -29,6 +28,7 @@ import {
   wantChange,
 } from '../../testing/changer.ts'
 import { holdTrip, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { findAgency } from '../agency/queries.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
@@ -43,21 +43,17 @@ const bank = fakeBank()
 const page = fakePageBank()
 let skew = 0
 let world: TinyWorld
-let app: TestApp
 /** every test books days of its own */
 let day: LocalDate = plusDays(today, 2)
 let later: LocalDate = day
 
-beforeAll(async () => {
-  app = await testApp({
-    now: () => plusMinutes(instant(Date.now()), skew),
-    gateways: { default: bank.gateway, braintree: bank.gateway, search: page.gateway },
-    brand: (brand) => ({ ...brand, paymentProviders: [...brand.paymentProviders, 'braintree'] }),
-    settings: { GATEWAY_TIMEOUT_MS: '200', RESERVATION_IDLE_MINUTES: '100000' },
-    seed: async (db) => void (world = await seedTinyWorld(db, { today, days: 90 })),
-  })
+const app = stagedApp({
+  now: () => plusMinutes(instant(Date.now()), skew),
+  gateways: { default: bank.gateway, braintree: bank.gateway, search: page.gateway },
+  brand: (brand) => ({ ...brand, paymentProviders: [...brand.paymentProviders, 'braintree'] }),
+  settings: { GATEWAY_TIMEOUT_MS: '200', RESERVATION_IDLE_MINUTES: '100000' },
+  seed: async (db) => void (world = await seedTinyWorld(db, { today, days: 90 })),
 })
-afterAll(() => app.close())
 beforeEach(() => {
   day = plusDays(day, 2)
   later = plusDays(day, 1)
@@ -65,17 +61,9 @@ beforeEach(() => {
   bank.setMood('approve')
   bank.setRefundsDown(false)
 })
-afterEach(async () => {
-  expect(await checkInvariants(app.deps.db.query)).toEqual([])
-})
 
 const trip = (over: Partial<Trip> = {}): Trip => ({ day, ...over })
 const family: Party = { adult: 2, child: 1, infant: 1 }
-
-function told<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(`${answer.body.code}: ${answer.body.message}`)
-  return answer.body
-}
 
 function flow({ caller }: Change) {
   return call(app, contract.flow.get, { caller })

@@ -10,14 +10,14 @@ import {
   zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, holdOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { recoverAttempts, recoverRefunds } from '../payment/operations/recover.ts'
 import { alterDeparture } from '../schedule/operations/alter-departure.ts'
@@ -26,22 +26,15 @@ import { flyDeparted } from './jobs.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const bank = fakeBank()
-let app: TestApp
 let day = plusDays(today, 3)
 
-beforeAll(async () => {
-  app = await testApp({
-    gateways: { default: bank.gateway },
-    seed: async (db) => void (await seedTinyWorld(db, { today, days: 40 })),
-  })
+const app = stagedApp({
+  gateways: { default: bank.gateway },
+  seed: async (db) => void (await seedTinyWorld(db, { today, days: 40 })),
 })
-afterAll(() => app.close())
 beforeEach(() => {
   day = plusDays(day, 1)
   bank.setMood('approve')
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
 
 /** Departures on which a reservation has flights, in the order flown. */

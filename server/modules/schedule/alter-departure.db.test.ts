@@ -12,16 +12,16 @@ import {
   zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, holdOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { commit, estimate, payChange, quoted, wantChange } from '../../testing/changer.ts'
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { recoverAttempts, recoverRefunds } from '../payment/operations/recover.ts'
@@ -32,23 +32,16 @@ import { findDeparture } from './queries.ts'
 const vienna = zone('Europe/Vienna')
 const today = dateAt(instant(Date.now()), vienna)
 const bank = fakeBank()
-let app: TestApp
 /** each test has a day of its own */
 let day = plusDays(today, 5)
 
-beforeAll(async () => {
-  app = await testApp({
-    gateways: { default: bank.gateway },
-    seed: async (db) => void (await seedTinyWorld(db, { today, days: 60 })),
-  })
+const app = stagedApp({
+  gateways: { default: bank.gateway },
+  seed: async (db) => void (await seedTinyWorld(db, { today, days: 60 })),
 })
-afterAll(() => app.close())
 beforeEach(() => {
   day = plusDays(day, 2)
   bank.setMood('approve')
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
 
 /** Of the first flight. */
