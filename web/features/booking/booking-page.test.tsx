@@ -167,6 +167,14 @@ function payingWith(payment: object): typeof fetch {
   }
 }
 
+/** The real server, whose saved wizards are as if they had been kept without the flights' taxes. */
+const withoutTaxes: typeof fetch = async (asked, init) => {
+  const answer = await toServer(asked, init)
+  if (typeof asked !== 'string' || !/\/booking-flow\b/.test(asked) || init?.method !== 'GET') return answer
+  const body = (await answer.json()) as { data: string | null }
+  return Response.json({ ...body, data: body.data?.replaceAll(/"taxes":\[[^\]]*\]/g, '"taxes":[]') })
+}
+
 /** The booking this browser keeps. */
 function kept() {
   const [key] = Object.keys(localStorage).filter((each) => each.startsWith('jetbridge.booking'))
@@ -337,6 +345,21 @@ describe('passengers', () => {
 })
 
 describe('payment', () => {
+  test('taxes of flights that were kept without them are fetched [XTR-10]', async () => {
+    await open()
+    await toPayment()
+    const line = 'of which taxes and charges'
+    const taxes = () => screen.getByText(line).closest('dt')?.nextElementSibling?.textContent ?? ''
+    const before = taxes()
+    expect(minorOf(before)).toBeGreaterThan(0)
+    expect(calls).not.toContain('GET reservation/get-fare-quotes')
+    cleanup()
+    await renderPage({ brandId: 'peoples', path: trip, fetch: withoutTaxes })
+    await screen.findByText(line)
+    expect(calls.filter((call) => call === 'GET reservation/get-fare-quotes')).toHaveLength(2)
+    await waitFor(() => expect(taxes()).toBe(before))
+  })
+
   test('terms and data protection start unticked, open in a new tab and are asked for [PAY-05, PAY-07, PAY-32, PAY-33]', async () => {
     await open()
     await toPayment()

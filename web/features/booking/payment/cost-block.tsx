@@ -1,4 +1,3 @@
-import { mergeTaxes } from '@jetbridge/core/booking/totals.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
@@ -9,6 +8,7 @@ import { useTotalParts } from '../flow/use-trip-total.ts'
 import styles from './cost-block.module.css'
 import { taxName } from './tax-name.ts'
 import type { Balance } from './use-balance.ts'
+import { useFlightTaxes } from './use-flight-taxes.ts'
 
 /** What is paid for: flights with the taxes within, seats, extras; the total, and what a voucher leaves of it. [PAY-01, FLT-14] */
 export function CostBlock({ balance }: { balance: Balance }) {
@@ -70,10 +70,7 @@ function Taxes() {
   const { currency } = useTotalParts().flights
   const choice = dataOf(wizard, 'flights')
   const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
-  const taxes = mergeTaxes(
-    chosen.map((each) => each.taxes),
-    currency,
-  )
+  const taxes = useFlightTaxes(chosen, currency)
   const total = add(money(0, currency), ...taxes.map(({ amount }) => fromDecimal(amount, currency)))
   if (total.amount === 0) return null
   return (
