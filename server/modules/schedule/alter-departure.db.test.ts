@@ -234,8 +234,9 @@ describe('a departure that is moved', () => {
     ])
     const [letter] = await lettersOf(booked)
     expect(letter?.subject).toBe(`New times of your flight PE 101, booking ${booked.recordLocator}`)
-    expect(letter?.text).toMatch(/Departs St\. Gallen-Altenrhein \(ACH\): 06:50 \S+ → 09:10 /)
-    expect(letter?.text).toMatch(/Arrives Vienna \(VIE\): 08:05 \S+ → 10:25 /)
+    const text = letter?.text.replaceAll('\u00a0', ' ')
+    expect(text).toContain('Departs St. Gallen-Altenrhein (ACH): 6:50 AM → 9:10 AM\n')
+    expect(text).toContain('Arrives Vienna (VIE): 8:05 AM → 10:25 AM\n')
     for (let press = 0; press < 2; press++) {
       const accepted = await answer(booked, 'accept')
       expect(accepted).toMatchObject({ ok: true, body: { refundableAmount: 0 } })
@@ -327,7 +328,7 @@ describe('a departure that is moved', () => {
     await move((await firstDeparture()).id, '23:30', '00:45', day, plusDays(day, 1))
     const [letter] = await lettersOf(booked)
     expect(letter?.subject).toBe(`Neue Zeiten für Ihren Flug PE 101, Buchung ${booked.recordLocator}`)
-    expect(letter?.text).toMatch(/Ankunft Wien \(VIE\): 08:05 \S+ → 00:45 \S+ \(am nächsten Tag\)/)
+    expect(letter?.text).toContain('Ankunft Wien (VIE): 08:05 → 00:45 (am nächsten Tag)\n')
   })
 
   it('ends what was promised by the fare before, and can be quoted anew as the airline’s doing', async () => {
