@@ -9,14 +9,14 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
-import { cardGateway } from '../../gateways/card-gateway.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
-import { type Booked, openBooked } from '../../testing/booked.ts'
-import { attemptsOf, booksOf, noticesOf } from '../../testing/booking-facts.ts'
+import { call, type TestApp } from '../../testing/app.ts'
+import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { booksOf, noticesOf } from '../../testing/booking-facts.ts'
 import { couponStatesOf, flightOf, refundsOf } from '../../testing/canceller.ts'
-import { cardForm, pay, reserve, type Trip } from '../../testing/payer.ts'
-import { callProcess, type ServerProcess, startServerProcess } from '../../testing/process.ts'
-import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
+import { cardLedgerOf } from '../../testing/gateway-books.ts'
+import { type Lanes, openLanes } from '../../testing/lanes.ts'
+import type { Trip } from '../../testing/payer.ts'
+import { callProcess, type ServerProcess } from '../../testing/process.ts'
 import {
   seedWaysToPay,
   waysToPay,
@@ -26,59 +26,25 @@ import {
 } from '../../testing/ways-to-pay.ts'
 import { cancelCrashPoints, creditCrashPoints } from '../payment/crash-points.ts'
 
-/** Worlds side by side, each with a database and server processes of its own. */
-const lanes = 3
-/** Milliseconds a gateway's answer is waited for; a refund that nobody sent is sent a second later. */
-const gatewayTimeout = 1_000
-
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 const trip = (): Trip => ({ day: plusDays(today, 3) })
-let sandbox: SandboxProcess
+let lanes: Lanes
 let ways: WaysToPay
-let worlds: TestApp[] = []
 
 beforeAll(async () => {
-  sandbox = await startSandboxProcess()
-  ways = waysToPay({ sandbox, trip })
-  const options = {
-    gateways: { default: cardGateway({ url: sandbox.url, apiKey: sandbox.apiKey }) },
-    seed: (db: TestApp['deps']['db']) => seedWaysToPay(db, { today, days: 5, seats: 380 }),
-  }
-  worlds = await Promise.all(Array.from({ length: lanes }, () => testApp(options)))
+  lanes = await openLanes((db) => seedWaysToPay(db, { today, days: 5, seats: 380 }))
+  ways = waysToPay({ sandbox: lanes.sandbox, trip })
 })
-afterAll(async () => {
-  await Promise.all(worlds.map((world) => world.close()))
-  await sandbox.stop()
-})
-
-function startServer(world: TestApp, crashAt?: string): Promise<ServerProcess> {
-  const env = { GATEWAY_TIMEOUT_MS: String(gatewayTimeout), ...(crashAt && { CRASH_AT: crashAt }) }
-  return startServerProcess({ databaseUrl: world.databaseUrl, sandbox, env })
-}
-
-/** Does the work of every label, as many at once as there are worlds. */
-async function sweep(labels: readonly string[], work: (world: TestApp, label: string) => Promise<void>) {
-  const left = [...labels]
-  await Promise.all(
-    worlds.map(async (world) => {
-      for (let label = left.shift(); label !== undefined; label = left.shift()) await work(world, label)
-    }),
-  )
-  for (const world of worlds) expect(await checkInvariants(world.deps.db.query)).toEqual([])
-}
+afterAll(() => lanes.close())
 
 async function bookByCard(world: TestApp): Promise<Booked> {
-  const reserved = await reserve(world, trip())
-  expect((await pay(world, reserved, cardForm(await sandbox.token()))).body).toMatchObject({
-    transactionStatus: 'Approved',
-  })
-  return openBooked(world, reserved)
+  return book(world, trip(), await lanes.sandbox.token())
 }
 
 /** A way that is pressed at a server process. */
 async function bookBy(world: TestApp, way: WayToPay): Promise<Booked> {
   const reserved = await way.prepare(world)
-  const server = await startServer(world)
+  const server = await lanes.startServer(world)
   try {
     expect(await way.press(server, reserved)).toBe('Approved')
   } finally {
@@ -92,11 +58,9 @@ function press(server: Pick<ServerProcess, 'url'>, booked: Booked) {
   return callProcess(server, contract.cancellation.cancelFlight, { caller: booked.opener, query })
 }
 
-/** A press on cancel that ends the server at a point, before anything is put right. */
-async function crash(world: TestApp, label: string, booked: Booked): Promise<void> {
-  const server = await startServer(world, label)
-  await expect(press(server, booked), label).rejects.toThrow()
-  expect(await server.ended, label).toBe('SIGKILL')
+/** A press on cancel that ends the server at a point. */
+function crash(world: TestApp, label: string, booked: Booked): Promise<void> {
+  return lanes.crash(world, label, (server) => press(server, booked))
 }
 
 async function untilGivenBack(world: TestApp, { reservationId }: Booked): Promise<void> {
@@ -110,11 +74,7 @@ async function untilGivenBack(world: TestApp, { reservationId }: Booked): Promis
 
 /** What the gateway still keeps of a booking. */
 async function keptOf(world: TestApp, booked: Booked): Promise<number> {
-  const attempts = await attemptsOf(world, booked)
-  const { transactions } = await sandbox.ledger()
-  return transactions
-    .filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
-    .reduce((all, each) => all + each.capturedMinor - each.refundedMinor, 0)
+  return (await cardLedgerOf(world, lanes.sandbox, booked)).kept
 }
 
 async function isCancelled(world: TestApp, { opener }: Booked): Promise<boolean | undefined> {
@@ -125,7 +85,7 @@ async function isCancelled(world: TestApp, { opener }: Booked): Promise<boolean 
 /** The traveller, who saw an error, presses again as soon as a server is there. */
 async function finish(world: TestApp, label: string, booked: Booked): Promise<void> {
   const wasDone = await isCancelled(world, booked)
-  const server = await startServer(world)
+  const server = await lanes.startServer(world)
   try {
     const answer = await press(server, booked)
     if (wasDone) expect(answer, label).toMatchObject({ status: 422, body: { code: 'flight-not-active' } })
@@ -148,7 +108,7 @@ async function finish(world: TestApp, label: string, booked: Booked): Promise<vo
 
 describe('a server killed while a flight is cancelled', () => {
   it(`leaves it cancelled once and its money given back once (${cancelCrashPoints.length} points)`, async () => {
-    await sweep(cancelCrashPoints, async (world, label) => {
+    await lanes.sweep(cancelCrashPoints, async (world, label) => {
       const booked = await bookByCard(world)
       await crash(world, label, booked)
       await finish(world, label, booked)
@@ -156,7 +116,7 @@ describe('a server killed while a flight is cancelled', () => {
   })
 
   it('likewise what a voucher or an account paid', async () => {
-    await sweep(creditCrashPoints, async (world, label) => {
+    await lanes.sweep(creditCrashPoints, async (world, label) => {
       const way = label.includes('voucher') ? ways.byVoucherAndCard() : ways.onAccount
       const booked = await bookBy(world, way)
       await crash(world, label, booked)
@@ -165,7 +125,7 @@ describe('a server killed while a flight is cancelled', () => {
   })
 
   it('keeps the money while nobody recovers, which these checks see (negative control)', async () => {
-    const world = worlds[0]!
+    const world = lanes.worlds[0]!
     const booked = await bookByCard(world)
     await crash(world, 'payment.after-commit-cancellation', booked)
     expect(await isCancelled(world, booked)).toBe(true)
