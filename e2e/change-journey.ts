@@ -1,14 +1,12 @@
 /** Changing a flight in the traveller's words: from the booking to the new flight. */
 import type { Locator } from '@playwright/test'
 import { makeBooking, type Booking, type Wanted } from './booked.ts'
+import { findBooking } from './find-booking.ts'
 import { acceptConditions, type Charge, fillCard, pressPay, sampleSearch, type Visit } from './journey.ts'
 import { cards, contactOf, kim } from './people.ts'
-import { dayAhead, expect, type Language, siteOf } from './site.ts'
+import { dayAhead, expect, type Language } from './site.ts'
 
 const english = {
-  code: 'Confirmation code',
-  familyName: 'Family name',
-  show: 'Show booking',
   changeFlight: /^Change flight/,
   heading: 'Choose your new flight',
   now: 'Your flight now',
@@ -29,9 +27,6 @@ const english = {
 }
 
 const german: typeof english = {
-  code: 'Buchungscode',
-  familyName: 'Familienname',
-  show: 'Buchung anzeigen',
   changeFlight: /^Flug umbuchen/,
   heading: 'Wählen Sie Ihren neuen Flug',
   now: 'Ihr Flug jetzt',
@@ -67,19 +62,9 @@ export function changeDay(weeks: number): string {
   return dayAhead(46 + 7 * weeks)
 }
 
-/** Finds the booking by its code and name. */
-export async function openBooking({ page, brand, language }: Visit, booking: Booking): Promise<void> {
-  const words = changeWords[language]
-  await page.goto(`${siteOf(brand)}/booking-flow/search`)
-  await page.getByLabel(words.code).fill(booking.confirmationCode)
-  await page.getByLabel(words.familyName).fill(booking.familyName)
-  await page.getByRole('button', { name: words.show }).click()
-  await expect(page).toHaveURL(/my-flights/)
-}
-
 /** From the booking to the flights that its first one can be changed for. */
 export async function openChange(visitor: Visit, booking: Booking): Promise<void> {
-  await openBooking(visitor, booking)
+  await findBooking(visitor, booking)
   await pressChange(visitor)
 }
 

@@ -2,15 +2,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expectAccessible } from './accessible.ts'
 import { makeBooking } from './booked.ts'
+import { findBooking } from './find-booking.ts'
 import { sampleSearch, type Visit, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, leo } from './people.ts'
 import { type BrandId, expect, type Language, siteOf, test } from './site.ts'
 
 const english = {
-  code: 'Confirmation code',
-  familyName: 'Family name',
-  show: 'Show booking',
   add: 'Add document details',
   missing: /^Please check \d+ entries/,
   invalid: 'Invalid Date',
@@ -31,9 +29,6 @@ const english = {
 const wordsIn: Readonly<Record<Language, typeof english>> = {
   en: english,
   de: {
-    code: 'Buchungscode',
-    familyName: 'Familienname',
-    show: 'Buchung anzeigen',
     add: 'Reisedokument ergänzen',
     missing: /^Bitte prüfen Sie \d+ Angaben/,
     invalid: 'Ungültiges Datum',
@@ -57,10 +52,7 @@ async function reachDocument(visitor: Visit): Promise<typeof english> {
   const { page, brand, language } = visitor
   const words = wordsIn[language]
   const booking = await makeBooking(brand, { ...sampleSearch(brand), people: [kim, leo], language })
-  await page.goto(`${siteOf(brand)}/booking-flow/search`)
-  await page.getByLabel(words.code).fill(booking.confirmationCode)
-  await page.getByLabel(words.familyName).fill(booking.familyName)
-  await page.getByRole('button', { name: words.show }).click()
+  await findBooking(visitor, booking)
   await page.getByRole('link', { name: words.add }).first().click()
   await expect(page.getByRole('button', { name: words.save })).toBeVisible()
   return words

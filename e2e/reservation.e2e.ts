@@ -2,7 +2,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Booking, guessNames, mailTo, makeBooking, type Wanted } from './booked.ts'
-import { fillParty, goOn, openHome, pay, reachPassengers, sampleSearch, seeBooked, visit } from './journey.ts'
+import { findBooking, typeCodeAndName } from './find-booking.ts'
+import {
+  fillParty,
+  goOn,
+  openHome,
+  pay,
+  reachPassengers,
+  sampleSearch,
+  seeBooked,
+  type Visit,
+  visit,
+} from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, mia, noa } from './people.ts'
 import { type BrandId, dayAhead, expect, type Language, siteOf, test } from './site.ts'
@@ -11,14 +22,10 @@ const words = {
   en: {
     find: 'Find your booking',
     header: 'My booking',
-    code: 'Confirmation code',
-    name: 'Family name',
-    show: 'Show booking',
     notFound: 'Booking not found',
     required: 'The Family name field is required',
     flights: 'Flights',
     travellers: 'Travellers',
-    back: 'Back',
     change: /^Change flight/,
     cancel: /^Cancel flight/,
     ask: /^Cancel flight .+\?$/,
@@ -30,21 +37,16 @@ const words = {
     adds: 'How this adds up',
     receipt: 'Receipt (PDF)',
     calendar: 'Add to calendar',
-    manage: 'Manage booking',
     over: 'You have no flights ahead on this booking.',
     linkEnded: 'This link does not open a booking any more.',
   },
   de: {
     find: 'Buchung finden',
     header: 'Meine Buchung',
-    code: 'Buchungscode',
-    name: 'Familienname',
-    show: 'Buchung anzeigen',
     notFound: 'Buchung nicht gefunden',
     required: 'Der Familienname wird benötigt',
     flights: 'Flüge',
     travellers: 'Reisende',
-    back: 'Zurück',
     change: /^Flug umbuchen/,
     cancel: /^Flug stornieren/,
     ask: /^Flug .+ stornieren\?$/,
@@ -56,17 +58,10 @@ const words = {
     adds: 'So setzt sich der Betrag zusammen',
     receipt: 'Beleg (PDF)',
     calendar: 'In den Kalender',
-    manage: 'Buchung verwalten',
     over: 'In dieser Buchung liegen keine Flüge mehr vor Ihnen.',
     linkEnded: 'Dieser Link öffnet keine Buchung mehr.',
   },
 } as const satisfies Record<Language, unknown>
-
-interface Visitor {
-  readonly page: Page
-  readonly brand: BrandId
-  readonly language: Language
-}
 
 const visits = [
   ['slate_one', 'en'],
@@ -81,29 +76,21 @@ function booked(brand: BrandId, change: Partial<Wanted> = {}): Promise<Booking> 
   })
 }
 
-async function typeIn({ page, language }: Visitor, code: string, name: string): Promise<void> {
-  const w = words[language]
-  await page.getByLabel(w.code, { exact: true }).fill(code)
-  await page.getByLabel(w.name, { exact: true }).fill(name)
-  await page.getByRole('button', { name: w.show }).click()
+async function find(visitor: Visit, booking: Booking): Promise<void> {
+  await findBooking(visitor, booking)
+  await atTrip(visitor, booking.confirmationCode)
 }
 
-async function find(visitor: Visitor, { confirmationCode, familyName }: Booking): Promise<void> {
-  await visitor.page.goto(`${siteOf(visitor.brand)}/booking-flow/search`)
-  await typeIn(visitor, confirmationCode, familyName)
-  await atTrip(visitor, confirmationCode)
-}
-
-async function atTrip({ page, language }: Visitor, code: string): Promise<void> {
+async function atTrip({ page, language, words: { confirmationCode } }: Visit, code: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: words[language].flights })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: words[language].code })).toContainText(code)
+  await expect(page.getByRole('complementary', { name: confirmationCode })).toContainText(code)
   expect(new URL(page.url()).pathname).toBe('/booking-flow/my-flights')
 }
 
 const flightsOf = (page: Page): Locator => page.getByRole('article')
 
 /** Cancels at the quote shown and answers what was promised. */
-async function cancel({ page, language }: Visitor, card: Locator): Promise<void> {
+async function cancel({ page, language }: Visit, card: Locator): Promise<void> {
   const w = words[language]
   await card.getByRole('button', { name: w.cancel }).click()
   const dialog = page.getByRole('dialog', { name: w.ask })
@@ -130,7 +117,7 @@ for (const [brand, language] of visits) {
     await page.getByRole('navigation').getByRole('link', { name: w.header }).click()
     await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
     const spaced = made.confirmationCode.toLowerCase().replace(/^.../, '$& ')
-    await typeIn(visitor, ` ${spaced}`, 'MUELLER obrien')
+    await typeCodeAndName(visitor, ` ${spaced}`, 'MUELLER obrien')
     await atTrip(visitor, made.confirmationCode)
     await expect(flightsOf(page)).toHaveCount(2)
     const travellers = page.getByRole('region', { name: w.travellers })
@@ -146,15 +133,17 @@ for (const [brand, language] of visits) {
     const visitor = await visit(page, brand, language)
     const made = await booked(brand)
     await page.goto(`${siteOf(brand)}/booking-flow/search`)
-    await typeIn(visitor, made.confirmationCode, '')
+    await typeCodeAndName(visitor, made.confirmationCode, '')
     await expect(page.getByText(w.required)).toBeVisible()
-    await expect(page.getByLabel(w.name, { exact: true })).toBeFocused()
-    await typeIn(visitor, made.confirmationCode, 'Nobody')
+    await expect(page.getByLabel(visitor.words.familyName, { exact: true })).toBeFocused()
+    await typeCodeAndName(visitor, made.confirmationCode, 'Nobody')
     await expect(page.getByText(w.notFound)).toBeVisible()
     await expectAccessible(page, 'find page, not found')
-    await expect(page.getByLabel(w.code, { exact: true })).toHaveValue(made.confirmationCode)
+    await expect(page.getByLabel(visitor.words.confirmationCode, { exact: true })).toHaveValue(
+      made.confirmationCode,
+    )
     expect(page.url()).toBe(`${siteOf(brand)}/booking-flow/search`)
-    await typeIn(visitor, made.confirmationCode, made.familyName)
+    await typeCodeAndName(visitor, made.confirmationCode, made.familyName)
     await atTrip(visitor, made.confirmationCode)
   })
 
@@ -211,7 +200,7 @@ for (const [brand, language] of visits) {
     await expect(other.page.getByText(w.over)).toBeVisible()
     await page.reload()
     await expect(page.getByText(w.over)).toBeVisible()
-    await page.getByRole('link', { name: w.back }).click()
+    await page.getByRole('link', { name: visitor.words.back }).click()
     await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
     await page.goBack()
     await atTrip(visitor, made.confirmationCode)
@@ -267,9 +256,9 @@ test('the confirmation opens its booking without typing, and Back leads there ag
   await goOn(visitor)
   await pay(visitor)
   await seeBooked(visitor)
-  await page.getByRole('button', { name: words.en.manage }).click()
+  await page.getByRole('button', { name: visitor.words.manage }).click()
   await expect(page.getByRole('heading', { level: 2, name: words.en.flights })).toBeVisible()
-  await page.getByRole('link', { name: words.en.back }).click()
+  await page.getByRole('link', { name: visitor.words.back }).click()
   await seeBooked(visitor)
 })
 
@@ -282,7 +271,7 @@ test('a booking that others have guessed at is still opened by its traveller: th
   const made = await booked('slate_one')
   await guessNames('slate_one', made.confirmationCode)
   await page.goto(`${siteOf('slate_one')}/booking-flow/search`)
-  await typeIn(visitor, made.confirmationCode, made.familyName)
+  await typeCodeAndName(visitor, made.confirmationCode, made.familyName)
   await expect(page.getByText('A moment please')).toBeVisible()
   await atTrip(visitor, made.confirmationCode)
 })
@@ -307,8 +296,10 @@ test('nobody sees flights without having opened them; an access that ended is op
   })
   await page.reload()
   await expect(page.getByText(/your access to booking .+ has ended/)).toBeVisible()
-  await expect(page.getByLabel(words.en.code, { exact: true })).toHaveValue(made.confirmationCode)
-  await page.getByLabel(words.en.name, { exact: true }).fill(made.familyName)
-  await page.getByRole('button', { name: words.en.show }).click()
+  await expect(page.getByLabel(visitor.words.confirmationCode, { exact: true })).toHaveValue(
+    made.confirmationCode,
+  )
+  await page.getByLabel(visitor.words.familyName, { exact: true }).fill(made.familyName)
+  await page.getByRole('button', { name: visitor.words.showBooking }).click()
   await atTrip(visitor, made.confirmationCode)
 })
