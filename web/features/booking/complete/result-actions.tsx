@@ -1,68 +1,27 @@
 import { type CalendarFlight, calendarFile } from '@jetbridge/core/booking/calendar.ts'
 import { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
-import { CalendarPlus, FileText, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
-import { isApiFailure } from '../../../api/failure.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { TravelFiles } from '../../travel-files/travel-files.tsx'
 import type { BookingResult } from '../flow/booking-context.tsx'
 import styles from './complete-step.module.css'
-import { download } from './download.ts'
 import { ManageBooking } from './manage-booking.tsx'
 
-/** Take it with you: into the calendar, onto paper. */
+/** What there is to do with a booking just made. The receipt as long as this browser may ask for it; later it is in the mail. */
 export function ResultActions({ result }: { result: BookingResult }) {
-  const { t } = useText()
+  const api = useApi()
   const makeCalendar = useCalendar(result)
+  const mayAsk = Boolean(api.session.read().accessToken)
   return (
     <div className={styles.actions}>
       <ManageBooking />
-      <ReceiptButton result={result} />
-      <Button
-        onClick={() => {
-          download(`${result.confirmationCode}.ics`, new Blob([makeCalendar()], { type: 'text/calendar' }))
-        }}
-      >
-        <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
-        {t('complete.calendar')}
-      </Button>
-      <Button
-        onClick={() => {
-          window.print()
-        }}
-      >
-        <Printer size={18} strokeWidth={1.75} aria-hidden />
-        {t('complete.print')}
-      </Button>
+      <TravelFiles
+        confirmationCode={result.confirmationCode}
+        receipt={mayAsk ? () => api.file(travelDocumentEndpoints.receipt) : undefined}
+        calendar={async () => new Blob([makeCalendar()], { type: 'text/calendar' })}
+      />
     </div>
-  )
-}
-
-/** As long as this browser may ask for it; later it is in the mail. */
-function ReceiptButton({ result: { confirmationCode } }: { result: BookingResult }) {
-  const { t } = useText()
-  const api = useApi()
-  const [isFetching, setFetching] = useState(false)
-  if (!api.session.read().accessToken) return null
-  const fetchReceipt = async () => {
-    setFetching(true)
-    try {
-      download(`${confirmationCode}.pdf`, await api.file(travelDocumentEndpoints.receipt))
-    } catch (thrown) {
-      if (!isApiFailure(thrown)) throw thrown
-      showToast({ tone: 'bad', text: t('complete.receiptFailed') })
-    } finally {
-      setFetching(false)
-    }
-  }
-  return (
-    <Button busy={isFetching} onClick={() => void fetchReceipt()}>
-      <FileText size={18} strokeWidth={1.75} aria-hidden />
-      {t('complete.receipt')}
-    </Button>
   )
 }
 
