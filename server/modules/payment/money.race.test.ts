@@ -12,6 +12,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
+import { inTurns } from '../../testing/crowd.ts'
 import { holdTrip, type Reserved, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { findAgency } from '../agency/queries.ts'
 import { issueVoucher } from './operations/voucher.ts'
@@ -36,17 +37,6 @@ afterAll(() => app.close())
 /** Places enough for everybody, over many flights. */
 function tripOf(index: number): Trip {
   return { day: plusDays(today, 2 + (index % 6)), place: Math.floor(index / 6) % 4 }
-}
-
-/** As many at once as the database takes without queueing for long. */
-async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  const done: T[] = []
-  let next = 0
-  const worker = async () => {
-    for (let index = next++; index < count; index = next++) done[index] = await work(index)
-  }
-  await Promise.all(Array.from({ length: 15 }, worker))
-  return done
 }
 
 /** Everybody at once; whoever is told that it is too busy just now comes again. */

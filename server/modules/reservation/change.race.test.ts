@@ -15,6 +15,7 @@ import { book, type Booked } from '../../testing/booked.ts'
 import { attemptsOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, refundsOf, soldOn } from '../../testing/canceller.ts'
 import { type Change, commit, payChange, quoted, reckon } from '../../testing/changer.ts'
+import { untilTold } from '../../testing/crowd.ts'
 import { cardLedgerOf } from '../../testing/gateway-books.ts'
 import type { Trip } from '../../testing/payer.ts'
 import { callProcess } from '../../testing/process.ts'
@@ -24,15 +25,6 @@ import { recoverAttempts } from '../payment/operations/recover.ts'
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 const day = plusDays(today, 4)
 const later = plusDays(day, 1)
-
-/** Whoever is told that it is too busy just now comes again. */
-async function untilTold<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
-  for (;;) {
-    const answer = await ask()
-    if (answer.status !== 503) return answer
-    await wait(50)
-  }
-}
 
 function codeOf(answer: Answer<unknown>): string {
   return answer.ok ? 'done' : answer.body.code
