@@ -8,6 +8,7 @@ import type { Fees } from '../offer/fare-conditions.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import { type Party, partySize } from '../passenger/passenger-type.ts'
+import { fareWithCharges, type KeptFare, keptOfParty } from './kept-fare.ts'
 import type { SoldAncillary } from './refund-quote.ts'
 
 /** One flight for another. */
@@ -19,6 +20,8 @@ export interface FlightSwap {
   readonly party: Party
   /** of the old fare, in the currency of the sale (`feesIn`); its refund fee says whether it is refundable */
   readonly fees: Fees
+  /** of its conditions: what an earlier change left unrefundable of it */
+  readonly keptFare?: KeptFare | undefined
   /** seats and extras of the old flight: they are released, others may be bought on the new one */
   readonly ancillaries: readonly SoldAncillary[]
   /** the airline moved or cancelled the old flight */
@@ -102,21 +105,27 @@ function neverDearer({ oldPrice, newPrice }: FlightSwap): PricedFlight {
   return { ...newPrice, passengers, base, original, total }
 }
 
-function voluntaryLines({ oldPrice, newPrice, party, fees }: FlightSwap): PriceLine[] {
+function voluntaryLines(swap: FlightSwap): PriceLine[] {
+  const { oldPrice, newPrice, party, fees } = swap
   const lines = differences(oldPrice, newPrice).map((line) => keepTax(line, oldPrice))
   const fee = (fees.change ?? 0) * payingHeads(oldPrice, party)
-  return [
-    ...lines,
-    ...(fees.refund === null ? [fareKept(lines)] : []),
-    { kind: 'fee', code: null, amount: minor(fee) },
-  ]
+  return [...lines, fareKept(swap, lines), { kind: 'fee', code: null, amount: minor(fee) }]
 }
 
-/** Of fare and carrier charges together, so that neither pays for the other's rise twice. */
-function fareKept(lines: readonly PriceLine[]): PriceLine {
+/**
+ * Of fare and carrier charges together, so that neither pays for the other's rise twice: all that a cheaper flight
+ * would give back of a fare that is not refundable, else what was not refundable before an earlier change.
+ */
+function fareKept(
+  { oldPrice, newPrice, fees, keptFare }: FlightSwap,
+  lines: readonly PriceLine[],
+): PriceLine {
   const ofFare = lines.filter(({ kind }) => kind === 'fare' || kind === 'carrier-charge')
-  const difference = ofFare.reduce((all, { amount }) => all + amount, 0)
-  return { kind: 'fare-kept', code: null, amount: minor(Math.max(0, 0 - difference)) }
+  const fall = Math.max(0, 0 - ofFare.reduce((all, { amount }) => all + amount, 0))
+  const worth = newPrice.passengers.reduce((all, one) => all + fareWithCharges(one) * one.count, 0)
+  const kept = keptOfParty({ price: oldPrice, keptFare }) - worth
+  const amount = fees.refund === null ? fall : Math.min(fall, Math.max(0, kept))
+  return { kind: 'fare-kept', code: null, amount: minor(amount) }
 }
 
 /** A tax comes back only as far as it was refundable when it was paid. */

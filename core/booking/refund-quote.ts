@@ -8,6 +8,7 @@ import type { FareConditions, Fees } from '../offer/fare-conditions.ts'
 import type { PassengerTypePrice, PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
+import { fareWithCharges, type KeptFare } from './kept-fare.ts'
 
 /** A seat or extra of one passenger as it was sold with a flight. */
 export interface SoldAncillary {
@@ -25,7 +26,7 @@ export interface CancelledFlight {
   readonly price: Pick<PricedFlight, 'currency' | 'passengers'>
   readonly passengers: readonly { readonly id: string; readonly type: PassengerType }[]
   /** as sold */
-  readonly conditions: Pick<FareConditions, 'freeCancellation'>
+  readonly conditions: Pick<FareConditions, 'freeCancellation' | 'keptFare'>
   /** of those conditions, in the currency of the sale (`feesIn`) */
   readonly fees: Pick<Fees, 'refund'>
   readonly ancillaries: readonly SoldAncillary[]
@@ -92,15 +93,18 @@ interface Terms {
   /** also those that are not refundable */
   readonly areAllTaxesBack: boolean
   readonly fee: number
+  /** of fare and charges, from before a change */
+  readonly kept: KeptFare
 }
 
 function termsOf(flight: CancelledFlight): Terms {
-  const everything = { isFareBack: true, areAllTaxesBack: true, fee: 0 }
+  const everything = { isFareBack: true, areAllTaxesBack: true, fee: 0, kept: {} }
   if (flight.byAirline) return { method: 'airline', ...everything }
   if (isVoid(flight)) return { method: 'void', ...everything }
   if (isFree(flight)) return { method: 'refund', ...everything }
   const { refund } = flight.fees
-  return { method: 'refund', isFareBack: refund !== null, areAllTaxesBack: false, fee: refund ?? 0 }
+  const kept = flight.conditions.keptFare ?? {}
+  return { method: 'refund', isFareBack: refund !== null, areAllTaxesBack: false, fee: refund ?? 0, kept }
 }
 
 function isVoid({ today, issuedOn, now, departsAt }: CancelledFlight): boolean {
@@ -125,10 +129,16 @@ function linesOf(
   const paidBy = price.passengers.find((each) => each.type === type)
   if (!paidBy) throw new RangeError(`no price for passenger type ${type}`)
   const of = (paid: Minor, isBack: boolean) => ({ passengerId, paid, back: isBack ? paid : minor(0) })
+  let kept = terms.kept[type] ?? 0
+  const ofFare = (paid: Minor) => {
+    const keptOfIt = isFareBack ? Math.min(kept, paid) : paid
+    kept -= isFareBack ? keptOfIt : 0
+    return { passengerId, paid, back: minor(paid - keptOfIt) }
+  }
   const lines: RefundLine[] = [
-    { kind: 'fare', code: null, ...of(paidBy.base, isFareBack) },
+    { kind: 'fare', code: null, ...ofFare(paidBy.base) },
     ...paidBy.taxes.map(({ code, amount, refundable }): RefundLine => {
-      if (isCarrierImposed(code)) return { kind: 'carrier-charge', code, ...of(amount, isFareBack) }
+      if (isCarrierImposed(code)) return { kind: 'carrier-charge', code, ...ofFare(amount) }
       return { kind: 'tax', code, ...of(amount, areAllTaxesBack || refundable) }
     }),
     ...ancillaries
@@ -144,12 +154,9 @@ function linesOf(
   return lines.filter(({ paid, back }) => paid !== 0 || back !== 0)
 }
 
-/** At most the fare with its carrier charges: no fee is taken out of taxes. */
-function feeFor({ type, base, taxes }: PassengerTypePrice, { isFareBack, fee }: Terms): number {
+/** At most what comes back of the fare with its carrier charges: no fee is taken out of taxes. */
+function feeFor(paidBy: PassengerTypePrice, { isFareBack, fee, kept }: Terms): number {
+  const { type, base } = paidBy
   if (!isFareBack || (type === 'infant' && base === 0)) return 0
-  const charges = taxes.filter(({ code }) => isCarrierImposed(code))
-  return Math.min(
-    fee,
-    charges.reduce((all, { amount }) => all + amount, base as number),
-  )
+  return Math.min(fee, Math.max(0, fareWithCharges(paidBy) - (kept[type] ?? 0)))
 }

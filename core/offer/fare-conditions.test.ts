@@ -3,7 +3,6 @@ import {
   compareFares,
   type FareConditions,
   fareConditionsSchema,
-  conditionsAfterChange,
   feesIn,
   type OfferedConditions,
 } from './fare-conditions.ts'
@@ -64,22 +63,5 @@ describe('fare conditions', () => {
     expect(granting(undefined).success).toBe(true)
     expect(granting({ hours: 0, daysBefore: 7 }).success).toBe(false)
     expect(granting({ hours: 24 }).success).toBe(false)
-  })
-
-  it('of a changed flight are its own, but what was not refundable stays so', () => {
-    const own = {
-      ...light,
-      changeFeeMinor: 0,
-      refundFeeMinor: 0,
-      feesIn: { EUR: { changeFeeMinor: 0, refundFeeMinor: 0 } },
-    }
-    const kept = {
-      ...own,
-      refundFeeMinor: null,
-      feesIn: { EUR: { changeFeeMinor: 0, refundFeeMinor: null } },
-    }
-    const soldBefore = { ...light, changeFeeMinor: 5_000 }
-    expect(conditionsAfterChange({ ...soldBefore, refundFeeMinor: null }, own)).toEqual(kept)
-    expect(conditionsAfterChange({ ...soldBefore, refundFeeMinor: 8_000 }, own)).toEqual(own)
   })
 })

@@ -1,6 +1,7 @@
 /** What a fare brand allows and includes, as structure, and how brands compare in the fare table. */
 import { z } from 'zod'
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
+import { passengerTypes } from '../passenger/passenger-type.ts'
 
 /** Minor units of a currency; 0 free of charge, null not allowed at all. */
 const feeSchema = z.number().int().min(0).nullable()
@@ -25,6 +26,12 @@ export const fareConditionsSchema = z.object({
   freeCancellation: z
     .object({ hours: z.number().int().min(1), daysBefore: z.number().int().min(0) })
     .optional(),
+  /**
+   * Of a flight that was changed for another: what of its fare and carrier charges was paid under conditions that do
+   * not give it back; minor units of the sale, one passenger of a type (core/booking/kept-fare.ts). No fare brand
+   * has it.
+   */
+  keptFare: z.partialRecord(z.enum(passengerTypes), z.number().int().min(0)).optional(),
 })
 
 export type FareConditions = z.output<typeof fareConditionsSchema>
@@ -55,19 +62,6 @@ export function feesIn(conditions: FareConditions, currency: Currency, ownCurren
     return amount === null ? null : minor(amount)
   }
   return { change: fee('change'), refund: fee('refund') }
-}
-
-/**
- * Conditions of a flight that was changed for another: those of its own fare, but what was not refundable does not
- * become so by a change.
- */
-export function conditionsAfterChange(old: FareConditions, own: FareConditions): FareConditions {
-  if (old.refundFeeMinor !== null) return own
-  const feesIn = Object.entries(own.feesIn ?? {}).map(([currency, fees]) => [
-    currency,
-    fees && { ...fees, refundFeeMinor: null },
-  ])
-  return { ...own, refundFeeMinor: null, ...(own.feesIn && { feesIn: Object.fromEntries(feesIn) }) }
 }
 
 /** Conditions as sent to a customer: fees as decimals of the search currency. */

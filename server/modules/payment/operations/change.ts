@@ -4,11 +4,12 @@
  * the lock of the reservation. Never takes or gives money.
  */
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
+import { keptAfterChange } from '@jetbridge/core/booking/kept-fare.ts'
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
-import { conditionsAfterChange } from '@jetbridge/core/offer/fare-conditions.ts'
+import { feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
@@ -88,6 +89,14 @@ async function newSegment(
   const own = conditionsOf(fareBrand)
   const old = segments.find(({ id }) => id === segmentId)
   const before = old && (old.conditions ?? conditionsOf(old.fareBrand))
+  const { currency } = deps.brandOf(reservation.brandId)
+  const sold = old &&
+    before && {
+      price: old.price,
+      keptFare: before.keptFare,
+      isRefundable: feesIn(before, reservation.total.currency, currency.default).refund !== null,
+    }
+  const keptFare = sold && !quote.isInvoluntary ? keptAfterChange(sold, quote.price) : before?.keptFare
   return {
     id: uuidv7(deps.now(), deps.random),
     position,
@@ -98,7 +107,7 @@ async function newSegment(
     fareBrand,
     seats,
     price: quote.price,
-    conditions: quote.isInvoluntary || !own || !before ? (own ?? null) : conditionsAfterChange(before, own),
+    conditions: own ? { ...own, ...(keptFare && { keptFare }) } : null,
   }
 }
 

@@ -141,6 +141,7 @@ async function quoteFor(
     newPrice: item.price,
     party: partyOf(passengers),
     fees: flight.fees,
+    keptFare: flight.fareConditions.keptFare,
     ancillaries: charges
       .filter(({ departureId }) => departureId === flight.departureId)
       .map(({ amount, ...charge }) => ({ ...charge, amount: amount.amount })),

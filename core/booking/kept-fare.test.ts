@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minor } from '../kernel/money.ts'
+import { instant, localDate } from '../kernel/time.ts'
+import { quoteChange } from './change-quote.ts'
+import { keptAfterChange, keptOfParty } from './kept-fare.ts'
+import { quoteRefund } from './refund-quote.ts'
+import { peopleOf, soldTo, tax } from './sample-sale.ts'
+
+const party = { adult: 2, child: 0, infant: 0 }
+/** Two adults; YQ 15.00 of the airline, AT 20.00 refundable. */
+const flight = (base: number) =>
+  soldTo(party, { adult: { base, taxes: [tax('YQ', 1_500, true), tax('AT', 2_000)] } })
+
+/** What cancelling a refundable fare gives back some days after the sale. */
+function backOf(base: number, keptFare: { adult?: number } | undefined, fee = 0): number {
+  const day = 86_400_000
+  const soldAt = instant(Date.UTC(2026, 5, 1, 9))
+  return quoteRefund({
+    currency: 'EUR',
+    price: flight(base),
+    passengers: peopleOf(party),
+    conditions: { ...(keptFare && { keptFare }) },
+    fees: { refund: minor(fee) },
+    ancillaries: [],
+    soldAt,
+    issuedOn: localDate('2026-06-01'),
+    today: localDate('2026-06-05'),
+    departsAt: instant(soldAt + 19 * day),
+    now: instant(soldAt + 4 * day),
+    byAirline: false,
+  }).refund
+}
+
+const changed = (oldBase: number, newBase: number, keptFare: { adult?: number } | undefined) => {
+  const offer = quoteChange({
+    oldPrice: flight(oldBase),
+    newPrice: flight(newBase),
+    party,
+    fees: { change: minor(0), refund: minor(0) },
+    keptFare,
+    ancillaries: [],
+    isInvoluntary: false,
+  })
+  if (!offer.ok) throw new Error(offer.why)
+  return offer.quote
+}
+
+const kept = (oldBase: number, newBase: number, isRefundable: boolean, keptFare?: { adult?: number }) =>
+  keptAfterChange({ price: flight(oldBase), keptFare, isRefundable }, flight(newBase))
+
+describe('a fare that is not refundable, changed for one that is', () => {
+  it('keeps what was paid under it, and gives back what was paid on top', () => {
+    const keptFare = kept(12_000, 20_000, false)
+    expect(keptFare).toEqual({ adult: 13_500 })
+    // of 215.00 fare and charge 80.00 each, and AT of both
+    expect(backOf(20_000, keptFare)).toBe(2 * 8_000 + 4_000)
+    expect(backOf(20_000, keptFare, 3_000)).toBe(2 * 5_000 + 4_000)
+    // a fee takes no more than that, and nothing of the tax
+    expect(backOf(20_000, keptFare, 9_000)).toBe(4_000)
+  })
+
+  it('gives the money on top back when it is changed down again, and no more', () => {
+    const keptFare = kept(12_000, 20_000, false)
+    expect(changed(20_000, 15_000, keptFare)).toMatchObject({ collect: 0, refund: 2 * 5_000 })
+    expect(changed(20_000, 10_000, keptFare)).toMatchObject({ collect: 0, refund: 2 * 8_000 })
+  })
+
+  it('never keeps more than the flight that follows costs', () => {
+    const keptFare = kept(12_000, 20_000, false)
+    expect(kept(20_000, 5_000, true, keptFare)).toEqual({ adult: 6_500 })
+    expect(backOf(5_000, { adult: 6_500 })).toBe(4_000)
+  })
+})
+
+it('a refundable fare that was never anything else keeps nothing, whatever it is changed for', () => {
+  expect(kept(12_000, 20_000, true)).toBeUndefined()
+  expect(keptOfParty({ price: flight(12_000), keptFare: undefined })).toBe(0)
+  expect(changed(20_000, 10_000, undefined)).toMatchObject({ refund: 20_000 })
+})
+
+it('up from a fare that is not refundable and then given up, it never gives back what was paid before, nor keeps what was paid after', () => {
+  const price = fc.integer({ min: 0, max: 90_000 })
+  fc.assert(
+    fc.property(price, price, (first, second) => {
+      const [low, high] = first < second ? [first, second] : [second, first]
+      expect(backOf(high, kept(low, high, false))).toBe(2 * (high - low) + 4_000)
+    }),
+  )
+})

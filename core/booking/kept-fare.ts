@@ -1,0 +1,45 @@
+/**
+ * What a flight that was changed keeps of the fare paid before: money paid under a fare that is not refundable does
+ * not become refundable by a change, and money paid under one that is does not lose it. Amounts in minor units.
+ */
+import { minor, type Minor } from '../kernel/money.ts'
+import type { FareConditions } from '../offer/fare-conditions.ts'
+import type { PassengerTypePrice, PricedFlight } from '../offer/price.ts'
+import { isCarrierImposed } from '../offer/tax.ts'
+
+/** By passenger type, of one passenger. */
+export type KeptFare = NonNullable<FareConditions['keptFare']>
+
+/** A flight as it was sold. */
+export interface FareSold {
+  readonly price: Pick<PricedFlight, 'passengers'>
+  readonly keptFare: KeptFare | undefined
+  /** its fare gives money back, whatever the fee */
+  readonly isRefundable: boolean
+}
+
+/** Fare and carrier charges of one passenger: what the conditions of a fare are about. */
+export function fareWithCharges({ base, taxes }: Pick<PassengerTypePrice, 'base' | 'taxes'>): Minor {
+  const charges = taxes.filter(({ code }) => isCarrierImposed(code))
+  return minor(charges.reduce((all, { amount }) => all + amount, base as number))
+}
+
+/** What is kept, whatever the new fare gives back: never more than the new fare itself. */
+export function keptAfterChange(
+  old: FareSold,
+  newPrice: Pick<PricedFlight, 'passengers'>,
+): KeptFare | undefined {
+  const kept: KeptFare = {}
+  for (const before of old.price.passengers) {
+    const now = newPrice.passengers.find(({ type }) => type === before.type)
+    const owed = old.isRefundable ? (old.keptFare?.[before.type] ?? 0) : fareWithCharges(before)
+    const amount = Math.min(owed, now ? fareWithCharges(now) : 0)
+    if (amount > 0) kept[before.type] = amount
+  }
+  return Object.keys(kept).length > 0 ? kept : undefined
+}
+
+/** The same of a whole party. */
+export function keptOfParty({ price, keptFare }: Pick<FareSold, 'price' | 'keptFare'>): number {
+  return price.passengers.reduce((all, { type, count }) => all + (keptFare?.[type] ?? 0) * count, 0)
+}
