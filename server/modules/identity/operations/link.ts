@@ -18,7 +18,9 @@ export function readLinkKey({ config }: Pick<Deps, 'config'>, text: string): str
   const [id = '', written = ''] = text.trim().split('.')
   const reservationId = id.toLowerCase()
   const key = Buffer.from(written, 'base64url')
-  if (!uuidSchema.safeParse(reservationId).success || key.length !== keyBytes) return undefined
+  // its last letter stands for two bits only: one way to write a key is right
+  const isKey = key.length === keyBytes && key.toString('base64url') === written
+  if (!uuidSchema.safeParse(reservationId).success || !isKey) return undefined
   const fitting = config.linkSecrets.filter((secret) => timingSafeEqual(key, keyOf(secret, reservationId)))
   return fitting.length > 0 ? reservationId : undefined
 }
