@@ -45,10 +45,16 @@ export type RefundReason = (typeof refundReasons)[number]
 export const questionPause = { first: 2, longest: 60 } as const
 
 /**
- * After so many tries, half an hour and more, a refund is stuck: somebody has to look, and until then it is
- * sent again at this pause, in seconds.
+ * After so many tries, half an hour and more, or owed for so many days whatever it waits for, a refund is stuck:
+ * somebody has to look, and until then it is sent again at this pause, in seconds.
  */
-export const stuckRefund = { tries: 40, pause: 3_600 } as const
+export const stuckRefund = { tries: 40, days: 5, pause: 3_600 } as const
+
+/**
+ * Seconds until a refund is sent again that waits for the gateway to settle the sale. Batches run nightly; the
+ * wait is no try that failed.
+ */
+export const settlementPause = 3_600
 
 /**
  * Milliseconds after which a charge that the gateway does not know cannot be on its way any more.

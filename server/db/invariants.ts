@@ -2,9 +2,9 @@
  * What must be true of the data at every moment, as queries that find what is not (design.md 3). Printed by
  * `npm run jetbridge -- check`; every database test, bench and crash run may end with it. Reads only.
  */
-import { stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import { stuckAfterTries } from '../modules/notice/notice.ts'
+import { isStuck } from '../modules/payment/queries/refund.ts'
 import type { Db } from './open.ts'
 
 /** Something that must not be. */
@@ -317,7 +317,7 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
   'no refund is stuck': sql`
     select format('refund %s of %s %s for attempt %s: tried %s times since %s', id, amount_minor, currency,
       attempt_id, asked, created_at) as detail
-    from refund where state = 'created' and asked >= ${stuckRefund.tries}`,
+    from refund where state = 'created' and ${isStuck}`,
 
   'no mail is stuck': sql`
     select format('notice %s, %s: tried %s times since %s', id, kind, attempts, created_at) as detail

@@ -138,6 +138,25 @@ export function isGiven({ status }: BraintreeTransaction): boolean {
   return taken.has(status)
 }
 
+/**
+ * How money of a sale goes back now. A void, before the batch has run, gives all or nothing, so a part waits for
+ * the batch; of a card only what is authorised or submitted can be voided, and a refund needs a sale that settles:
+ * developer.paypal.com/braintree/docs/reference/request/transaction/void and …/refund
+ * @param altogether what the sale gives back, in one refund or several
+ */
+export function wayBack({ status, amount }: BraintreeTransaction, altogether: Money): WayBack {
+  if (status === 'settlement_pending') return 'wait'
+  if (status !== 'authorized' && status !== 'submitted_for_settlement') return 'refund'
+  return altogether.amount === amount.amount ? 'void' : 'wait'
+}
+
+type WayBack = 'void' | 'refund' | 'wait'
+
+/** Whether a refund was refused only because the sale, which has not failed, is still settling. */
+export function settlesFirst(sale: BraintreeTransaction, codes: readonly string[]): boolean {
+  return taken.has(sale.status) && codes.some((code) => code === '91506' || code === '91574')
+}
+
 /** Codes of validation errors that are certain: the sale was refused as a request and no bank was asked. */
 export const refusalReasons: Readonly<Record<string, DeclineReason>> = {
   /** unknown or expired nonce */

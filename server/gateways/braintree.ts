@@ -15,8 +15,10 @@ import {
   notificationSchema,
   outcomeOf,
   refusalReasons,
+  settlesFirst,
   transactionSchema,
   unknown,
+  wayBack,
 } from './braintree-protocol.ts'
 import type {
   ChargeOutcome,
@@ -93,7 +95,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
       const outcome = outcomeOf(sale)
       return outcome.state === 'unknown' ? chargedBefore(orderId, outcome) : outcome
     }
-    const codes = result.errors?.deepErrors().map(({ code }) => code) ?? []
+    const codes = codesOf(result)
     const reason = codes.map((code) => refusalReasons[code]).find(Boolean)
     if (reason) return { state: 'declined', reason }
     // Among them that the nonce was spent meanwhile: by the same order, perhaps.
@@ -152,7 +154,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     return stuck && unknown('several sales of one order, and the surplus is not back yet')
   }
 
-  /** A void until the batch has run, which gives all or nothing; a refund afterwards. Braintree keeps no keys. */
+  /** A void of all, or a refund once the sale settles. Braintree keeps no keys: what was given is looked for. */
   async function refund(request: RefundRequest): Promise<RefundOutcome> {
     const sale = await transaction(request.transactionId)
     if (!sale) return { state: 'refused', why: 'transaction-unknown' }
@@ -164,25 +166,32 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
       (each) => each.orderId === request.idempotencyKey && isGiven(each),
     )
     if (earlier) return { state: 'refunded', refundId: earlier.id, amount: earlier.amount }
-    return canBeVoided(sale) ? voidSale(sale, request) : refundSale(request)
+    switch (wayBack(sale, request.altogether ?? request.amount)) {
+      case 'void':
+        return voidSale(sale, request)
+      case 'refund':
+        return refundSale(sale, request)
+      case 'wait':
+        return { state: 'not-yet' }
+    }
   }
 
+  /** Refused where the batch, or another void, was faster: the next try finds what the sale has become. */
   async function voidSale(sale: BraintreeTransaction, { amount }: RefundRequest): Promise<RefundOutcome> {
-    if (amount.amount !== sale.amount.amount) return { state: 'refused', why: 'not-settled' }
     const result = await sdk.transaction.void(sale.id)
     return result.success ? { state: 'refunded', refundId: sale.id, amount } : refusedFor(result)
   }
 
-  async function refundSale({
-    transactionId,
-    amount,
-    idempotencyKey,
-  }: RefundRequest): Promise<RefundOutcome> {
-    const result = await sdk.transaction.refund(transactionId, {
+  async function refundSale(
+    sale: BraintreeTransaction,
+    { amount, idempotencyKey }: RefundRequest,
+  ): Promise<RefundOutcome> {
+    const result = await sdk.transaction.refund(sale.id, {
       amount: toDecimalText(amount),
       orderId: idempotencyKey,
     })
-    if (!result.success) return refusedFor(result)
+    if (!result.success)
+      return settlesFirst(sale, codesOf(result)) ? { state: 'not-yet' } : refusedFor(result)
     const given = transactionSchema.parse(result.transaction)
     return isGiven(given)
       ? { state: 'refunded', refundId: given.id, amount: given.amount }
@@ -252,10 +261,6 @@ function standIn({ hostname, port, protocol, origin }: URL) {
   return new braintree.Environment(hostname.replace(/^\[|\]$/g, ''), ownPort, origin, ssl, hostname, ownPort)
 }
 
-function canBeVoided({ status }: BraintreeTransaction): boolean {
-  return status === 'submitted_for_settlement' || status === 'settlement_pending' || status === 'authorized'
-}
-
 function holdsMoney({ amount, refunded }: Approved): boolean {
   return amount.amount > (refunded?.amount ?? 0)
 }
@@ -266,9 +271,15 @@ function isDuplicate({ gatewayRejectionReason: why }: BraintreeTransaction): boo
 }
 
 /** Certain: a validation error is said before any money moves. */
-function refusedFor({ errors, message }: SaleResult & { message?: string }): RefundOutcome {
-  const codes = errors?.deepErrors().map(({ code }) => code) ?? []
-  return codes.length > 0 ? { state: 'refused', why: codes.join(' ') } : unknown(message ?? 'no reason')
+function refusedFor(result: SaleResult & { message?: string }): RefundOutcome {
+  const codes = codesOf(result)
+  return codes.length > 0
+    ? { state: 'refused', why: codes.join(' ') }
+    : unknown(result.message ?? 'no reason')
+}
+
+function codesOf({ errors }: SaleResult): string[] {
+  return errors?.deepErrors().map(({ code }) => code) ?? []
 }
 
 async function collect(stream: AsyncIterable<unknown>): Promise<unknown[]> {

@@ -125,6 +125,8 @@ export interface RefundRequest {
   readonly transactionId: string
   readonly amount: Money
   readonly idempotencyKey: string
+  /** what the order gives back altogether, this request with it; its own amount where absent */
+  readonly altogether?: Money
 }
 
 export type DeclineReason =
@@ -163,5 +165,7 @@ export type RefundOutcome =
   | { readonly state: 'refunded'; readonly refundId: string; readonly amount: Money }
   /** certain: nothing was given back by this request; `why` is the gateway's code */
   | { readonly state: 'refused'; readonly why: string }
+  /** certain, and nothing is wrong: the gateway gives it only once it has settled the sale; ask later */
+  | { readonly state: 'not-yet' }
   /** money may have been given back; `why` is for the log */
   | { readonly state: 'unknown'; readonly why: string }

@@ -1,16 +1,23 @@
 /** From the engine through Braintree's SDK to the sandbox in a process of its own: nothing between them is played by the test. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { settlementPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { openGateways } from '../../gateways/open.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
-import { attemptsOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
+import { metricsText } from '../../http/metrics.ts'
+import { call, type TestApp, testApp, told } from '../../testing/app.ts'
+import { openBooked } from '../../testing/booked.ts'
+import { attemptsOf, booksOf, lastAttemptOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { playDropIn, type PlayedDropIn } from '../../testing/braintree.ts'
-import { type Reserved, reserve } from '../../testing/payer.ts'
+import { cancel, quote, refundsOf } from '../../testing/canceller.ts'
+import { loseSeats } from '../../testing/lost-seats.ts'
+import { type Reserved, reserve, type Trip } from '../../testing/payer.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
+import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let sandbox: SandboxProcess
@@ -113,6 +120,117 @@ it('Braintree’s own message, a form with its signature, is heard; one that is 
     results.push((await deliveries()).at(-1))
   }
   expect(results).toEqual([200, 404])
+})
+
+describe('money of a sale of the same day, which Braintree has not settled, goes back', () => {
+  async function bookToday(trip: Partial<Trip> = {}) {
+    const reserved = await reserve(app, { day, ...trip })
+    expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Approved' })
+    return openBooked(app, reserved)
+  }
+
+  /** The sale as Braintree's books have it. */
+  async function saleOf(reserved: Reserved) {
+    const { id } = await lastAttemptOf(app, reserved)
+    const { transactions } = await sandbox.ledger()
+    const sale = transactions.find(({ orderId }) => orderId === id)
+    if (!sale) throw new Error('nothing was sold')
+    return { id: sale.id, kept: sale.capturedMinor - sale.refundedMinor }
+  }
+
+  const statesOf = async ({ reservationId }: Reserved) =>
+    (await refundsOf(app, reservationId)).map(({ state }) => state)
+
+  /** Seconds until the only refund that is owed is sent again. */
+  async function dueIn() {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from ask_at - now())::float8 as seconds from refund where state = 'created'
+    `.execute(app.deps.db.query)
+    return rows[0]?.seconds
+  }
+
+  it('at once where all of it is cancelled', async () => {
+    const booked = await bookToday()
+    told(await cancel(app, booked))
+    expect(await statesOf(booked)).toEqual(['refunded'])
+    expect((await saleOf(booked)).kept).toBe(0)
+    expect(await booksOf(app, booked)).toEqual({})
+  })
+
+  it('and is recorded once where the answer to the void was lost', async () => {
+    const booked = await bookToday()
+    await sandbox.setFaults({ loseAnswers: 1 })
+    told(await cancel(app, booked))
+    expect(await statesOf(booked)).toEqual(['created'])
+    await sandbox.setFaults({})
+    await passTime(app, 60)
+    const given = await Promise.all([recoverRefunds(app.deps), recoverRefunds(app.deps)])
+    expect(given.toSorted((one, other) => one - other)).toEqual([0, 1])
+    expect((await saleOf(booked)).kept).toBe(0)
+    expect(await booksOf(app, booked)).toEqual({})
+  })
+
+  it('in part once the batch has run: until then it waits, asked for every hour, and is never stuck', async () => {
+    const booked = await bookToday({ isReturn: true })
+    const { id, kept } = await saleOf(booked)
+    const { refundableAmount } = told(await quote(app, booked, 1))
+    told(await cancel(app, booked, 1))
+    for (let hour = 0; hour < stuckRefund.tries + 2; hour++) {
+      await passTime(app, settlementPause)
+      expect(await dueIn()).toBeLessThanOrEqual(0)
+      expect(await recoverRefunds(app.deps)).toBe(0)
+      expect(await dueIn()).toBeGreaterThan(settlementPause - 60)
+    }
+    expect((await saleOf(booked)).kept).toBe(kept)
+    expect(await checkInvariants(app.deps.db.query)).toEqual([])
+    const text = await metricsText(app.deps)
+    expect(text).toContain('jetbridge_refunds{state="owed"} 1')
+    expect(text).toContain('jetbridge_refunds{state="stuck"} 0')
+    await settle(id)
+    await passTime(app, settlementPause)
+    expect(await recoverRefunds(app.deps)).toBe(1)
+    expect((await saleOf(booked)).kept).toBe(kept - Math.round(refundableAmount * 100))
+    expect(await booksOf(app, booked)).not.toHaveProperty('refunds-payable cancelled')
+  })
+
+  it('as one void where the rest is cancelled while a part waits', async () => {
+    const booked = await bookToday({ isReturn: true })
+    told(await cancel(app, booked, 1))
+    expect(await statesOf(booked)).toEqual(['created'])
+    told(await cancel(app, booked, 0))
+    expect((await saleOf(booked)).kept).toBe(0)
+    await passTime(app, settlementPause)
+    expect(await recoverRefunds(app.deps)).toBe(1)
+    expect(await statesOf(booked)).toEqual(['refunded', 'refunded'])
+    expect(await booksOf(app, booked)).toEqual({})
+  })
+
+  it('and counts as stuck when it is still owed after days', async () => {
+    const booked = await bookToday({ isReturn: true })
+    told(await cancel(app, booked, 1))
+    const { id } = await saleOf(booked)
+    const { query } = app.deps.db
+    await sql`update refund set created_at = created_at - make_interval(days => ${stuckRefund.days + 1})
+      where state = 'created'`.execute(query)
+    expect(await checkInvariants(query)).toMatchObject([{ rule: 'no refund is stuck' }])
+    await settle(id)
+    await passTime(app, settlementPause)
+    expect(await recoverRefunds(app.deps)).toBe(1)
+  })
+
+  it('at once where it came too late to buy the seats', async () => {
+    const reserved = await reserve(app, { day })
+    await sandbox.setFaults({ loseAnswers: 1 })
+    expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
+    await sandbox.setFaults({})
+    await loseSeats(app, reserved)
+    await passTime(app, 60)
+    await recoverAttempts(app.deps)
+    expect(await refundsOf(app, reserved.reservationId)).toMatchObject([
+      { state: 'refunded', reason: 'seats-gone' },
+    ])
+    expect((await saleOf(reserved)).kept).toBe(0)
+  })
 })
 
 async function settle(transactionId: string): Promise<void> {

@@ -12,6 +12,7 @@ import { metricsText } from '../../http/metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank, testCard as card } from '../../testing/bank.ts'
+import { loseSeats } from '../../testing/lost-seats.ts'
 import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { requireFlow } from '../flow/policy.ts'
@@ -401,7 +402,7 @@ describe('settling', () => {
     const reserved = await reserve(app, { day })
     bank.setMood('lost')
     await pay(app, reserved, cardForm('token'))
-    await loseSeats(reserved)
+    await loseSeats(app, reserved)
     await pass(60)
     await recoverAttempts(app.deps)
     expect(bank.kept()).toBe(0)
@@ -418,7 +419,7 @@ describe('settling', () => {
     bank.setMood('lost')
     bank.setRefundsDown(true)
     await pay(app, reserved, cardForm('token'))
-    await loseSeats(reserved)
+    await loseSeats(app, reserved)
     await pass(60)
     await recoverAttempts(app.deps)
     expect(bank.kept()).toBeGreaterThan(0)
@@ -438,7 +439,7 @@ describe('settling', () => {
     bank.setMood('lost')
     bank.setRefundsDown(true)
     await pay(app, reserved, cardForm('token'))
-    await loseSeats(reserved)
+    await loseSeats(app, reserved)
     await pass(60)
     await recoverAttempts(app.deps)
     const { query } = app.deps.db
@@ -473,20 +474,6 @@ describe('settling', () => {
     expect(await tickets(reserved)).toEqual([])
   })
 })
-
-/** As if the hold had ended and the flight been sold out meanwhile. */
-async function loseSeats({ caller }: Reserved): Promise<void> {
-  const { query } = app.deps.db
-  const held = sql`select i.departure_id, i.cabin, i.rank, i.seats from hold_item i join hold h on h.id = i.hold_id
-    where h.flow_id = ${caller.flowId}`
-  await sql`
-    update departure_class c set held = c.held - i.seats, authorised = c.held + c.sold - i.seats
-    from (${held}) i where c.departure_id = i.departure_id and c.cabin = i.cabin and c.rank <= i.rank
-  `.execute(query)
-  await sql`update hold set state = 'released', frozen = false where flow_id = ${caller.flowId}`.execute(
-    query,
-  )
-}
 
 describe('what a gateway tells by itself', () => {
   const seconds = () => Math.floor(Date.now() / 1000)

@@ -1,6 +1,7 @@
 /**
  * Owns giving money back through the gateway that took it. Invariants: a refund is on disk before it is sent,
- * its id is the gateway's idempotency key, and it is recorded once. Never decides whether money goes back.
+ * its id is the gateway's idempotency key, it is recorded once, and one that only waits for the sale to settle is
+ * no failed try. Never decides whether money goes back.
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
@@ -9,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { PaymentGateway } from '../../../gateways/gateway.ts'
 import { atStep } from '../crash-points.ts'
 import { insertPostings } from '../queries/ledger.ts'
-import { findOpenRefund, recordRefunded, type Refund } from '../queries/refund.ts'
+import { awaitSettlement, findOpenRefund, recordRefunded, type Refund } from '../queries/refund.ts'
 
 /** Milliseconds beyond the gateway's time-out before the job sends a refund that its maker has not. */
 export const refundGrace = 1_000
@@ -25,14 +26,20 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<boolean>
 }
 
 async function give(deps: Deps, gateway: PaymentGateway, refund: Refund): Promise<boolean> {
-  const { id, attemptId, transactionId, amount, currency } = refund
+  const { id, attemptId, transactionId, amount, currency, paymentGivesBack } = refund
   const outcome = await gateway.refund({
     orderId: attemptId,
     transactionId,
     amount: money(amount, currency),
     idempotencyKey: id,
+    altogether: money(paymentGivesBack, currency),
   })
   if (outcome.state === 'refunded') return true
+  if (outcome.state === 'not-yet') {
+    deps.log.info({ refund: id }, 'refund waits until the sale is settled')
+    await awaitSettlement(deps.db.query, id)
+    return false
+  }
   deps.log.warn({ refund: id, outcome }, 'refund not given yet')
   return outcome.state === 'refused' && hasGoneBack(gateway, refund)
 }

@@ -1,7 +1,7 @@
 /** SQL of money that goes back. */
 import type { PlannedRefund, RefundablePayment } from '@jetbridge/core/booking/refund-plan.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
-import { type RefundReason, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
+import { type RefundReason, settlementPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
@@ -117,6 +117,10 @@ export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart
     .execute()
 }
 
+/** Of a row of `refund` that is still owed. */
+export const isStuck = sql<boolean>`(asked >= ${stuckRefund.tries}
+  or created_at < now() - make_interval(days => ${stuckRefund.days}))`
+
 /** A refund that is stuck is sent again all the same, at a longer pause. */
 const nextTry = sql<Date>`case when asked + 1 < ${stuckRefund.tries}::int then ${nextQuestion}
   else now() + ${stuckRefund.pause}::int * interval '1 second' end`
@@ -149,7 +153,7 @@ export async function countOwedRefunds(db: Db): Promise<{ owed: number; stuck: n
     .where('state', '=', 'created')
     .select((row) => [
       row.fn.countAll<number>().as('owed'),
-      row.fn.countAll<number>().filterWhere('asked', '>=', stuckRefund.tries).as('stuck'),
+      row.fn.countAll<number>().filterWhere(isStuck).as('stuck'),
     ])
     .executeTakeFirstOrThrow()
   return { owed, stuck }
@@ -187,6 +191,16 @@ export async function findOpenRefund(db: Db, id: string): Promise<Refund | undef
     .where('refund.state', '=', 'created')
     .$castTo<Refund>()
     .executeTakeFirst()
+}
+
+/** Asks again when the sale may have settled. The gateway answered, so tries count from none again. */
+export async function awaitSettlement(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ asked: 0, ask_at: inMilliseconds(settlementPause * 1_000) })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .execute()
 }
 
 /** False when somebody else recorded it before. */
