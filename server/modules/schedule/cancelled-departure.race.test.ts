@@ -1,5 +1,5 @@
 /**
- * A full departure is cancelled: two hundred bookings are told, and all of them press Refund at once, twice. The
+ * A full departure is cancelled: sixty bookings (`BOOKINGS`) are told, and all press Refund at once, twice. The
  * engine gives back under the lock of the reservation; the control looks first and gives then, and gives twice.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,7 +20,7 @@ import { recoverRefunds } from '../payment/operations/recover.ts'
 import { alterDeparture, listConcerned } from './operations/alter-departure.ts'
 import { findDeparture } from './queries.ts'
 
-const bookings = 200
+const bookings = Number(process.env['BOOKINGS'] ?? 60)
 const presses = 2
 /** 204.00, one way in flex */
 const price = 20_400
