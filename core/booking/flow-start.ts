@@ -2,8 +2,8 @@
 import { type FlowKind, flowKindOf, isProvider } from './query.ts'
 
 /**
- * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The last two:
- * its fare or its state does not let this one be changed.
+ * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The last three:
+ * its fare or its state does not let this one be changed, or it was changed for another meanwhile.
  */
 export type CreationProblem =
   | 'provider-not-specified'
@@ -11,6 +11,7 @@ export type CreationProblem =
   | 'reservation-not-open'
   | 'change-not-allowed'
   | 'flight-not-active'
+  | 'reservation-changed'
 export type Creation =
   | { readonly ok: true; readonly kind: FlowKind }
   | { readonly ok: false; readonly why: CreationProblem }

@@ -22,6 +22,7 @@ import { AwaitedPayments } from './awaited-payments.tsx'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
 import { BookingProvider, useBooking } from './flow/booking-context.tsx'
+import { endBooking } from './flow/end-booking.ts'
 import { keptBookings } from './flow/kept-bookings.ts'
 import { queryOfLocation } from './flow/search-location.ts'
 import { useShownBooking } from './flow/shown-booking.ts'
@@ -205,6 +206,7 @@ const problemKeys = {
   'reservation-not-open': 'booking.problem.reservation-not-open',
   'change-not-allowed': 'error.code.change-not-allowed',
   'flight-not-active': 'error.code.flight-not-active',
+  'reservation-changed': 'error.code.reservation-changed',
 } as const satisfies Record<CreationProblem, MessageKey>
 
 interface WizardProps {
@@ -218,7 +220,17 @@ interface WizardProps {
 function Wizard({ opened, query, storage, onChanged }: WizardProps) {
   const tabApi = useApi()
   const api = useMemo(() => tabApi.as(opened.session), [tabApi, opened])
-  const booking = useBookingFlow({ api, opened, address: query, storage, onChanged })
+  const booking = useBookingFlow({
+    api,
+    opened,
+    address: query,
+    storage,
+    onChanged,
+    onStopped: () => {
+      const kept = storage.bookings.find(query)
+      if (kept) void endBooking(kept, { api: tabApi, bookings: storage.bookings, isShownHere: true })
+    },
+  })
   const { current } = booking.wizard
   return (
     <BookingProvider value={booking}>
@@ -235,7 +247,7 @@ function Wizard({ opened, query, storage, onChanged }: WizardProps) {
             </Suspense>
           </ApiProvider>
         </div>
-        {booking.result === undefined && <Summary />}
+        {booking.result === undefined && !booking.edit?.stoppedBy && <Summary />}
       </div>
     </BookingProvider>
   )

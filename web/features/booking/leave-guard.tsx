@@ -31,7 +31,8 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
       blocker.proceed()
     }
     const isKept = (blocker.location.state as Partial<typeof keepingFlight> | null)?.keepsFlight === true
-    const hasCause = isKept || new URLSearchParams(blocker.location.search).has(causeKey)
+    const isOver = edit?.stoppedBy !== undefined
+    const hasCause = isKept || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
     if (leaveRule({ step: wizard.current, hasCause, isUntouched: isUntouched(wizard) }) === 'clean') {
       leave()
       return

@@ -10,7 +10,7 @@ export const messages: Record<keyof typeof english, string> = {
     'Ihr Tarif {fare} lässt sich kostenlos umbuchen: Sie zahlen nur den Unterschied im Preis.',
   'change.fee':
     'Eine Umbuchung im Tarif {fare} kostet {amount} pro Person, dazu kommt der Unterschied im Preis.',
-  'change.feeAirline': 'Wir haben diesen Flug geändert. Ein anderer Flug kostet Sie nichts.',
+  'change.feeAirline': 'Wir haben diesen Flug verlegt oder gestrichen. Ein anderer Flug kostet Sie nichts.',
   'change.feeNone': 'Ihr Tarif {fare} lässt keine Umbuchung zu.',
   'change.action': 'Flug umbuchen',
   'change.keep': 'Flug behalten',
@@ -33,6 +33,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.line.extras': 'Neue Extras',
   'change.line.voucher': 'Gutschein {code}',
   'change.line.nothing': 'Derselbe Preis wie zuvor',
+  'change.line.airline': 'Wir haben Ihren Flug verlegt oder gestrichen: Der neue kostet Sie nichts',
   'change.left': 'Noch zu zahlen',
   'change.back.card': 'Auf die Karte {card}',
   'change.back.gateway': 'Auf dem Weg, auf dem Sie bezahlt haben',
@@ -53,7 +54,9 @@ export const messages: Record<keyof typeof english, string> = {
     'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und {amount} gehen an Sie zurück.',
   'change.lockedAfter':
     'Diese Umbuchung steht zur Zahlung bereit. Für einen anderen Flug behalten Sie vorerst Ihren Flug und beginnen neu.',
-  'change.refundedTitle': 'Ihr Flug wurde nicht umgebucht',
+  'change.notMade': 'Ihr Flug wurde nicht umgebucht',
+  'change.over':
+    'Diese Umbuchung ist nicht mehr möglich. Unter „Meine Flüge“ sehen Sie Ihre Buchung, wie sie jetzt ist.',
   'change.refundedText':
     'Ihre Zahlung erreichte uns, als die Umbuchung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist, wie sie war.',
 

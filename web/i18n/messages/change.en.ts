@@ -7,7 +7,7 @@ export const messages = {
   'change.of': 'Booking {code}',
   'change.feeFree': 'Your {fare} fare can be changed free of charge: you pay the difference in price only.',
   'change.fee': 'Changing your {fare} fare costs {amount} per passenger, besides the difference in price.',
-  'change.feeAirline': 'We have changed this flight. Choosing another one costs you nothing.',
+  'change.feeAirline': 'We moved or cancelled this flight. Choosing another one costs you nothing.',
   'change.feeNone': 'Your {fare} fare cannot be changed for another flight.',
   'change.action': 'Change flight',
   'change.keep': 'Keep my flight',
@@ -30,6 +30,7 @@ export const messages = {
   'change.line.extras': 'New extras',
   'change.line.voucher': 'Voucher {code}',
   'change.line.nothing': 'Same price as before',
+  'change.line.airline': 'We moved or cancelled your flight: the new one costs you nothing',
   'change.left': 'Left to pay',
   'change.back.card': 'To the card {card}',
   'change.back.gateway': 'The way you paid',
@@ -50,7 +51,8 @@ export const messages = {
     'There is nothing to pay: once you confirm, your flight is changed and {amount} go back.',
   'change.lockedAfter':
     'This change is ready to be paid for. To choose another flight, keep yours for now and begin anew.',
-  'change.refundedTitle': 'Your flight was not changed',
+  'change.notMade': 'Your flight was not changed',
+  'change.over': 'This change can no longer be made. My flights shows your booking as it is now.',
   'change.refundedText':
     'Your payment reached us when the change could no longer be made. The full amount is on its way back to you; your booking is as it was.',
 

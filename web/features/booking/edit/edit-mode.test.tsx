@@ -1,7 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bookedReservation, homebound, refuse, type SentCall } from '../../../testing/booked-reservation.ts'
+import {
+  bookedReservation,
+  homebound,
+  opening,
+  refuse,
+  type SentCall,
+} from '../../../testing/booked-reservation.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { changeQuote, editEngine } from '../../../testing/edit-engine.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -277,7 +283,9 @@ describe('the payment', () => {
     }
     await toPayment(engine)
     await confirm()
-    expect((await screen.findByRole('alert')).textContent).toContain('This offer has ended')
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Your flight was not changed.*This offer has ended/,
+    )
     await waitFor(() => {
       expect(quotes).toBe(2)
     })
@@ -285,14 +293,82 @@ describe('the payment', () => {
   })
 
   test.each(['reservation-changed', 'flight-not-active'] as const)(
-    'of a change that can no longer be made (%s) leads to the booking',
+    'of a change that can no longer be made (%s) ends: no form, the way to the booking alone, its seats free',
     async (code) => {
-      await toPayment(editEngine({ [commit]: () => refuse(code) }, nothingDue))
+      const { calls, router } = await toPayment(editEngine({ [commit]: () => refuse(code) }, nothingDue))
+      const before = callsTo(calls, 'booking-flow').length
       await confirm()
-      const told = await screen.findByRole('alert')
-      expect(within(told).getByRole('link', { name: 'My flights' })).toBeTruthy()
+      await screen.findByRole('heading', { level: 1, name: 'Your flight was not changed' })
+      expect(screen.queryByText('Payment Failed')).toBeNull()
+      expect(screen.queryByText('Your flight now')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Confirm the change' })).toBeNull()
+      await waitFor(() => {
+        expect(callsTo(calls, 'booking-flow').length).toBeGreaterThan(before)
+      })
+      expect(localStorage).toHaveLength(0)
+      await user.click(screen.getByRole('link', { name: 'My flights' }))
+      expect(router.state.location.pathname).toBe('/booking-flow/my-flights')
     },
   )
+
+  test.each([
+    ['is cancelled', [homebound], /cancelled or has departed/],
+    ['was changed for another', [], /has changed meanwhile/],
+  ] as const)('of a flight that %s stays ended when its page is opened anew', async (_, flights, why) => {
+    const engine = editEngine({ [commit]: () => refuse('flight-not-active') }, nothingDue)
+    await toPayment(engine)
+    await confirm()
+    await screen.findByRole('heading', { level: 1, name: 'Your flight was not changed' })
+    await waitFor(() => {
+      expect(localStorage).toHaveLength(0)
+    })
+    cleanup()
+    engine.answers['booking-flow/create-for-edit'] = () => refuse('flight-not-active')
+    engine.answers['reservation'] = () => opening({ ...bookedReservation, flights: [...flights] })
+    await open(engine)
+    const told = await screen.findByRole('alert')
+    expect(told.textContent).toMatch(why)
+    expect(within(told).getByRole('link', { name: 'My flights' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Confirm the change|Pay and change)/ })).toBeNull()
+  })
+
+  test('whose promise has ended and cannot be renewed ends as well', async () => {
+    const engine = editEngine({ [commit]: () => refuse('quote-expired') }, nothingDue)
+    await toPayment(engine)
+    engine.answers[estimate] = () => refuse('flight-not-active')
+    await confirm()
+    await screen.findByRole('heading', { level: 1, name: 'Your flight was not changed' })
+    expect(await screen.findByRole('link', { name: 'My flights' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Confirm the change' })).toBeNull()
+  })
+
+  test('that costs nothing because the airline moved or cancelled the flight says so', async () => {
+    await toPayment(editEngine({}, { ...nothingDue, isInvoluntary: true }))
+    const costs = await screen.findByRole('region', { name: 'Your change' })
+    expect(costs.textContent).toContain('We moved or cancelled your flight: the new one costs you nothing')
+    expect(costs.textContent).not.toContain('Same price as before')
+  })
+
+  test('whose Back was locked once tried leaves no word of that beside the flight that is changed [PAY-11]', async () => {
+    let tries = 0
+    const engine = editEngine({}, nothingDue)
+    const committed = engine.answers[commit]!
+    engine.answers[commit] = (call) => {
+      tries += 1
+      return tries === 1 ? refuse('too-many-requests') : committed(call)
+    }
+    const { router } = await toPayment(engine)
+    await confirm()
+    await screen.findByRole('alert')
+    await router.navigate(-1)
+    const toast = /^This change is ready to be paid for/
+    await waitFor(() => {
+      expect(screen.getAllByText(toast).length).toBeGreaterThan(1)
+    })
+    await press('Confirm the change')
+    await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
+    expect(screen.queryByText(toast)).toBeNull()
+  })
 
   test('is where a page opened anew goes on, with the promise it had [FLOW-31]', async () => {
     const engine = editEngine()

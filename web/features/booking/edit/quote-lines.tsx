@@ -24,7 +24,9 @@ export function QuoteLines({ quote, children }: { quote: WireChangeQuote; childr
           value={fromDecimal(line.amount, quote.currencyCode)}
         />
       ))}
-      {lines.length === 0 && <SumLine label={t('change.line.nothing')} />}
+      {lines.length === 0 && (
+        <SumLine label={t(quote.isInvoluntary ? 'change.line.airline' : 'change.line.nothing')} />
+      )}
       {children}
     </dl>
   )

@@ -5,7 +5,7 @@ import { canGoBack, stepIndex, walkedSteps, type WizardStep } from '@jetbridge/c
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/i18n.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { closeToast, showToast } from '../../../ui/toast-store.ts'
 import { type Booking, useBooking } from './booking-context.tsx'
 import { type TrailMove, trailMove, trailOf, type TrailState } from './step-trail.ts'
 
@@ -25,6 +25,7 @@ export function StepHistory() {
   const turn = useTurn()
   const agreed = useRef<Agreed>(undefined)
   const tried = useRef<string>(undefined)
+  const tell = useTellAt(booking.wizard.current)
   const [settled, setSettled] = useState(0)
   const { current } = booking.wizard
   const trail = trailOf(location.state)
@@ -38,7 +39,7 @@ export function StepHistory() {
   /** Once an entry; a step that cannot be gone to brings history back to where the wizard is. */
   const follow = (target: WizardStep) => {
     const why = whyLocked(booking)
-    if (why) showToast({ tone: 'bad', text: t(why) })
+    if (why) tell(t(why))
     const attempt = `${location.key} ${current}`
     if (why || tried.current === attempt) {
       const at = trail.indexOf(current)
@@ -70,6 +71,20 @@ export function StepHistory() {
   return null
 }
 
+/** Says why a step is locked, in a toast that goes with the step it was said at. */
+function useTellAt(step: WizardStep): (why: string) => void {
+  const told = useRef<number>(undefined)
+  useEffect(
+    () => () => {
+      if (told.current !== undefined) closeToast(told.current)
+    },
+    [step],
+  )
+  return (why) => {
+    told.current = showToast({ tone: 'bad', text: why })
+  }
+}
+
 function depthAfter(move: TrailMove, depth: number): number | undefined {
   switch (move.kind) {
     case 'stay':
@@ -88,6 +103,7 @@ function isReturn(search: string): boolean {
 }
 
 function whyLocked({ paymentPhase, wizard, edit }: Booking) {
+  if (edit?.stoppedBy) return 'change.over'
   if (paymentPhase === 'running') return 'payment.locked'
   if (canGoBack(wizard).ok) return undefined
   return edit ? 'change.lockedAfter' : 'payment.lockedAfter'

@@ -25,7 +25,7 @@ import { draftOf as draftOfSeats } from '@jetbridge/core/seat/seat-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
-import { isApiFailure } from '../../../api/failure.ts'
+import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import type { Booking, BookingResult, PaymentPhase, UsedVoucher } from './booking-context.tsx'
 import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from '../flights/refused-choice.ts'
@@ -45,7 +45,7 @@ import { completedBooking, refreshAfterChange } from './complete-booking.ts'
 import { hasHeldFlights, readChosen } from './read-afresh.ts'
 import { openedPhase, openedWizard } from './opened-flow.ts'
 import { stepOptions } from './step-options.ts'
-import { useFlightEdit } from './use-flight-edit.ts'
+import { type EditStop, isEditStop, useFlightEdit } from './use-flight-edit.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useSavedWizard } from './use-saved-wizard.ts'
 import { useSearched } from './use-searched.ts'
@@ -62,9 +62,12 @@ export interface BookingFlowDeps {
   readonly storage: FlowStorage
   /** opens the booking anew: another tab has changed it */
   readonly onChanged: () => void
+  /** gives the booking up: nothing can be made of it */
+  readonly onStopped: () => void
 }
 
-export function useBookingFlow({ api, opened, address, storage, onChanged }: BookingFlowDeps): Booking {
+export function useBookingFlow(deps: BookingFlowDeps): Booking {
+  const { api, opened, address, storage, onChanged, onStopped } = deps
   const brand = useBrand()
   const queryClient = useQueryClient()
   const flowId = opened.flow.bookingFlowId
@@ -84,6 +87,7 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
   const [refusedBy, setRefusedBy] = useState<ChoiceRefusal>()
   const onScreen = useOnScreen()
   const editing = useFlightEdit({ api, opened })
+  const isStopped = editing?.stoppedBy !== undefined
   const options = stepOptions(brand.switches, {
     hasExtras: hasExtras(dataOf(saved.wizard, 'ancillaries')),
     edit: editing && editedSteps(saved.wizard),
@@ -93,7 +97,7 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
   useOtherTabs({
     api,
     flowId,
-    isBusy: isMoving || paymentPhase === 'running' || result !== undefined,
+    isBusy: isMoving || paymentPhase === 'running' || result !== undefined || isStopped,
     keptFlowId: () => storage.bookings.find(address)?.bookingFlowId,
     isKnown: ({ data, isCompleted, payment }) =>
       saved.knows(data) && !isCompleted && (payment.state !== 'pending' || paymentPhase !== 'none'),
@@ -149,6 +153,17 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
     if (onScreen.current) storage.bookings.change(address, { state: 'open' })
   }
 
+  /** Its seats are free at once, and a page opened anew asks the engine what became of the flight. */
+  const stop = (why: EditStop) => {
+    reopen()
+    setHeld(undefined)
+    editing?.stop(why)
+    onStopped()
+  }
+  const stopIfOver = ({ code }: ApiFailure) => {
+    if (editing && isEditStop(code)) stop(code)
+  }
+
   /** Fetches what is offered now and takes what is not out of the choice. */
   const dropRefused = async (why: ChoiceRefusal) => {
     const shown = { queryKey: ['availability'], type: 'active' } as const
@@ -171,6 +186,7 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
       saved.set(withHeldData(moved, saved.latest()), true)
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
+      stopIfOver(thrown)
       const isChoosing = editing !== undefined || saved.latest().current === 'flights'
       if (isChoosing && isChoiceRefusal(thrown.code, editing)) await dropRefused(thrown.code)
       if (thrown.code === 'hold-expired') setHeld(undefined)
@@ -234,8 +250,9 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
       await hold('flights')
       return 'held'
     } catch (thrown) {
-      if (isApiFailure(thrown)) return 'refused'
-      throw thrown
+      if (!isApiFailure(thrown)) throw thrown
+      stopIfOver(thrown)
+      return 'refused'
     }
   }
 
@@ -244,6 +261,7 @@ export function useBookingFlow({ api, opened, address, storage, onChanged }: Boo
     address,
     edit: editing && {
       ...editing,
+      stop,
       // What is made is held no longer, and yet it was what was quoted.
       quote: result ? editing.quote : editing.quoteFor(saved.wizard, held),
       estimate,

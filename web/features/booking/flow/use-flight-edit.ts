@@ -9,7 +9,7 @@ import {
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { useState } from 'react'
 import type { Api } from '../../../api/client.ts'
-import { ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { ApiFailure } from '../../../api/failure.ts'
 import { editRefusals } from '../flights/refused-choice.ts'
 import { type HeldSeats, secondsLeft } from './held-seats.ts'
 import type { WireFlow } from './kept-bookings.ts'
@@ -29,7 +29,10 @@ export interface FlightEdit extends Pick<WireFlightEdit, 'confirmationCode' | 'f
   readonly quote: WireChangeQuote | undefined
   /** the last estimate brought nothing */
   readonly hasFailed: boolean
+  /** it can never be made: the engine has said so */
   readonly stoppedBy: EditStop | undefined
+  /** shows so, and gives its seats back */
+  readonly stop: (why: EditStop) => void
   /** asks what the chosen flight costs, in place of any promise before */
   readonly estimate: () => Promise<void>
   /** what the change came to, once it is made: above 0 paid, below 0 given back; decimal */
@@ -63,6 +66,7 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
     travellers: flow.flightInformation.passengers,
     hasFailed,
     stoppedBy,
+    stop: setStoppedBy,
     quoteFor(wizard, held) {
       const isHeld = held !== undefined && secondsLeft(held) > 0
       return isHeld && isHeldChoice(dataOf(wizard, 'flights'), held.answer) ? quote : undefined
@@ -78,7 +82,6 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
       } catch (thrown) {
         setQuote(undefined)
         setFailed(true)
-        if (isApiFailure(thrown) && isEditStop(thrown.code)) setStoppedBy(thrown.code)
         throw thrown
       }
     },

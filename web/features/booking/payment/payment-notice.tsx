@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import { errorStatus } from '@jetbridge/core/contract/error.ts'
 import { useEffect, useRef } from 'react'
-import type { Translate } from '../../../i18n/i18n.tsx'
+import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
-import { isEditStop } from '../flow/use-flight-edit.ts'
 import { keepingFlight } from '../keep-flight.tsx'
+import { isChangeRefusal } from './outcome.ts'
 import type { Calm, Failed } from './paying.ts'
 import styles from './payment-notice.module.css'
 
@@ -21,23 +21,18 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
   }, [token])
   return (
     <Notice tone="bad" ref={box} tabIndex={-1} role="alert">
-      <h2 className={styles.title}>
-        {t(failed.kind === 'offline' ? 'payment.offlineTitle' : 'payment.failed')}
-      </h2>
+      <h2 className={styles.title}>{t(titleOf(failed))}</h2>
       <p>{failedText(failed, t)}</p>
-      {isStopped(failed) && (
-        <ButtonLink to={paths.myFlights} state={keepingFlight}>
-          {t('change.myFlights')}
-        </ButtonLink>
-      )}
       {failed.kind === 'declined' && <p className={styles.quiet}>{t('payment.again')}</p>}
     </Notice>
   )
 }
 
-/** The flight can no longer be changed as it was quoted: the booking itself says why. */
-function isStopped(failed: Failed): boolean {
-  return failed.kind === 'refused' && isEditStop(failed.code)
+/** A change that was refused was no payment that failed. */
+function titleOf(failed: Failed): MessageKey {
+  if (failed.kind === 'offline') return 'payment.offlineTitle'
+  const isOfChange = failed.kind === 'refused' && isChangeRefusal(failed.code)
+  return isOfChange ? 'change.notMade' : 'payment.failed'
 }
 
 function failedText(failed: Failed, t: Translate): string {
@@ -115,7 +110,7 @@ function ChangeRefunded() {
   const { t } = useText()
   return (
     <div role="alert" className={styles.refunded}>
-      <h2>{t('change.refundedTitle')}</h2>
+      <h2>{t('change.notMade')}</h2>
       <p>{t('change.refundedText')}</p>
       <ButtonLink to={paths.myFlights} state={keepingFlight} kind="primary">
         {t('change.myFlights')}

@@ -4,6 +4,7 @@ import { isApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
+import { isEditStop } from '../flow/use-flight-edit.ts'
 import { StepHeading } from '../step-heading.tsx'
 import { Checkout } from './checkout.tsx'
 import { CostBlock } from './cost-block.tsx'
@@ -136,6 +137,10 @@ function usePaying({ balance: { total }, renewVoucher }: BalanceActions) {
     loseHold()
   }
   const refuse = (code: string) => {
+    if (edit && isEditStop(code)) {
+      edit.stop(code)
+      return
+    }
     reopen((before) => failedWith({ kind: 'refused', code }, before))
     if (code === 'voucher-refused') void renewVoucher()
     if (code === 'amount-differs') void booking.readAfresh()
