@@ -5,6 +5,7 @@ import {
   daysUntil,
   destinationOf,
   isActive,
+  isAhead,
   nextFlight,
   queryFor,
   stateOf,
@@ -49,10 +50,13 @@ describe('a flight', () => {
   test('says who cancelled it, also before the traveller has answered [RES-09]', () => {
     expect(stateOf(out)).toBe('active')
     expect(stateOf({ ...out, isCancelled: true, cancelledBy: 'traveller' })).toBe('cancelled')
-    expect(stateOf({ ...out, isCancelled: true, cancelledBy: 'airline' })).toBe('cancelled-by-airline')
     expect(stateOf({ ...out, scheduleChange: { kind: 'cancelled', was } })).toBe('cancelled-by-airline')
     expect(stateOf({ ...out, scheduleChange: { kind: 'moved', was } })).toBe('active')
     expect(stateOf({ ...out, finished: true })).toBe('finished')
+  })
+
+  test('that was given back is cancelled and no more, whatever the airline did to it before [RES-09]', () => {
+    expect(stateOf({ ...out, isCancelled: true, cancelledBy: 'airline' })).toBe('cancelled')
   })
 
   test('is days away by the dates of the place it departs from', () => {
@@ -66,10 +70,16 @@ test('the next flight is the first that will be flown', () => {
   expect(nextFlight([{ ...out, isCancelled: true }])).toBeUndefined()
 })
 
-test('a trip leads where its first flight that stands leads', () => {
+test('a trip is named after where it went, also when only the way back is left', () => {
   expect(destinationOf([out, back])).toBe('VIE')
-  expect(destinationOf([{ ...out, isCancelled: true }, back])).toBe('ACH')
+  expect(destinationOf([{ ...out, isCancelled: true }, back])).toBe('VIE')
   expect(destinationOf([{ ...out, isCancelled: true }])).toBe('VIE')
+})
+
+test('nothing of a booking is ahead once each flight is cancelled or finished', () => {
+  const cancelled = { ...out, isCancelled: true }
+  expect(isAhead([cancelled, back])).toBe(true)
+  expect(isAhead([cancelled, { ...back, finished: true }])).toBe(false)
 })
 
 test('another flight is looked for on the same way and day, for everybody, by the provider that edits [RES-08]', () => {

@@ -12,11 +12,13 @@ export function isActive({ isCancelled, finished }: Pick<BookedFlight, 'isCancel
   return !isCancelled && !finished
 }
 
-/** What its label says; one the airline has cancelled is so before the traveller has answered. [RES-09] */
+/**
+ * What its label says; one the airline has cancelled is so before the traveller has answered. Given back after
+ * that it is cancelled and no more: the airline may only have moved it, which `cancelledBy` does not tell. [RES-09]
+ */
 export function stateOf(flight: BookedFlight): FlightState {
-  const byAirline = flight.cancelledBy === 'airline' || flight.scheduleChange?.kind === 'cancelled'
-  if (byAirline) return 'cancelled-by-airline'
   if (flight.isCancelled) return 'cancelled'
+  if (flight.scheduleChange?.kind === 'cancelled') return 'cancelled-by-airline'
   return flight.finished ? 'finished' : 'active'
 }
 
@@ -30,9 +32,14 @@ export function nextFlight(flights: readonly BookedFlight[]): BookedFlight | und
   return flights.find((flight) => stateOf(flight) === 'active')
 }
 
-/** What a traveller calls the trip: where the first leg leads, of the flights that stand if any do. */
-export function destinationOf(flights: readonly BookedFlight[]): string | undefined {
-  return (flights.find(({ isCancelled }) => !isCancelled) ?? flights[0])?.destination
+/** What a traveller calls the trip: where its first flight leads or led; the way back alone is no other trip. */
+export function destinationOf([first]: readonly BookedFlight[]): string | undefined {
+  return first?.destination
+}
+
+/** Something of the booking is still ahead, or waits for an answer. */
+export function isAhead(flights: readonly BookedFlight[]): boolean {
+  return flights.some(isActive)
 }
 
 /** Whole days from today, where the flight departs, to its date; below 0 when it has passed. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { FindForm } from './find-form.tsx'
 import styles from './find-page.module.css'
 import { FindProgress } from './find-progress.tsx'
-import { endedNow, keepOpened } from './opened-store.ts'
+import { endedNow, forgetRefusedLink, keepOpened } from './opened-store.ts'
 import { useFind } from './use-find.ts'
 
 /** Where somebody opens their booking with what is in their mail. [RTE-03, RES-01] */
@@ -51,6 +51,7 @@ export function Component() {
 function WhyHere() {
   const { t } = useText()
   const [ended] = useState(endedNow)
+  useEffect(forgetRefusedLink, [])
   if (!ended) return null
   const { confirmationCode } = ended
   return (

@@ -123,6 +123,24 @@ describe('my flights', () => {
     expect(screen.getByText('Travel document complete')).toBeTruthy()
   })
 
+  test('offers no documents and no calendar where no flight is left, and still the receipt [RES-11]', async () => {
+    const gone = { isCancelled: true, cancelledBy: 'traveller' as const, canChange: false, canCancel: false }
+    await open({
+      flights: [
+        { ...outbound, ...gone },
+        { ...homebound, ...gone },
+      ],
+    })
+    expect(screen.queryByRole('link', { name: /^Add document details/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+    expect(screen.getByRole('button', { name: /receipt/i })).toBeTruthy()
+  })
+
+  test('names the trip after where it went when only the way home is left', async () => {
+    await open({ flights: [{ ...outbound, isCancelled: true, cancelledBy: 'traveller' }, homebound] })
+    expect(screen.getByRole('heading', { level: 1, name: 'Your trip to Vienna' })).toBeTruthy()
+  })
+
   test('goes back where it was opened from [RES-12]', async () => {
     await open({ backRoute: '/gallery' })
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/gallery')
@@ -201,6 +219,10 @@ describe('a link from a mail', () => {
     const { router } = await renderPage({ brandId: 'peoples', path: link, fetch })
     expect(await screen.findByText(/This link does not open a booking any more/)).toBeTruthy()
     expect(router.state.location.hash).toBe('')
+    cleanup()
+    await renderPage({ brandId: 'peoples', path: paths.findReservation, fetch })
+    await screen.findByRole('button', { name: 'Show booking' })
+    expect(screen.queryByText(/This link does not open a booking any more/)).toBeNull()
   })
 })
 
@@ -258,13 +280,23 @@ describe('cancelling', () => {
     })
   })
 
+  test('of a fare that is not refundable says so before the figures [CHG-06]', async () => {
+    const [fare, tax] = refundQuote().lines
+    const lines = [{ ...fare!, refundAmount: 0 }, tax!]
+    const { dialog } = await askFor({ 'reservation/quote-cancel-flight': quote({ lines }) })
+    expect(await within(dialog).findByText('Your fare is not refundable; the taxes come back.')).toBeTruthy()
+  })
+
   test('says no amount when nothing comes back, neither before nor after [CHG-08]', async () => {
-    const nothing = { refundableAmount: 0, destinations: [] }
+    const lines = refundQuote()
+      .lines.slice(0, 1)
+      .map((fare) => ({ ...fare, refundAmount: 0 }))
+    const nothing = { refundableAmount: 0, destinations: [], lines }
     const { dialog } = await askFor({
       'reservation/quote-cancel-flight': quote(nothing),
       'reservation/cancel-flight': cancelled(0),
     })
-    expect(await within(dialog).findByText(/Its fare is not refundable/)).toBeTruthy()
+    expect(await within(dialog).findByText(/^Your fare is not refundable, and no/)).toBeTruthy()
     await press('Yes, cancel this flight', dialog)
     const result = await screen.findByRole('alertdialog')
     expect(result.textContent).not.toContain('€')
@@ -374,7 +406,7 @@ describe('a flight the airline has moved', () => {
     })
     await press('Refund', card('PE 101'))
     await screen.findByRole('dialog', { name: 'Refund for flight PE 101?' })
-    expect(await screen.findByText(/Because we had to change this flight, everything you paid/)).toBeTruthy()
+    expect(await screen.findByText(/Because we had to move this flight, everything you paid/)).toBeTruthy()
   })
 
   test('or cancelled is told so, with another flight or the money to choose from [RES-09]', async () => {
@@ -384,5 +416,30 @@ describe('a flight the airline has moved', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
     expect(names).toEqual(['Change flight', 'Refund'])
+  })
+
+  test.each([
+    ['en', 'Refund', 'Because we had to cancel this flight, everything you paid for it comes back.'],
+    ['de', 'Erstatten', /^Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück/],
+  ] as const)('or cancelled is given back for that reason, in %s', async (locale, refund, why) => {
+    await open({
+      locale,
+      flights: [{ ...outbound, scheduleChange: { kind: 'cancelled', was } }],
+      answers: {
+        'reservation/quote-cancel-flight': () => Response.json(refundQuote({ method: 'airline' })),
+      },
+    })
+    await press(refund, card('PE 101'))
+    expect(await screen.findByText(why)).toBeTruthy()
+  })
+
+  test('is cancelled, not by the airline, once the traveller gave it back [RES-09]', async () => {
+    await open({
+      flights: [
+        { ...outbound, isCancelled: true, cancelledBy: 'airline', canChange: false, canCancel: false },
+      ],
+    })
+    expect(within(card('PE 101')).getByText('Cancelled')).toBeTruthy()
+    expect(screen.queryByText('Cancelled by us')).toBeNull()
   })
 })

@@ -82,7 +82,13 @@ export function refuseLink(): void {
   write({ ...read(), ended: { confirmationCode: '' } })
 }
 
-/** What ended in this tab, until a reservation is opened. */
+/** That a link opened nothing is said once; an access that ended, until a reservation is opened. */
+export function forgetRefusedLink(): void {
+  const { ended, ...rest } = read()
+  if (ended?.confirmationCode === '') write(rest)
+}
+
+/** What ended in this tab. */
 export function endedNow(): Ended | undefined {
   return read().ended
 }

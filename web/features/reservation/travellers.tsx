@@ -8,8 +8,14 @@ import trip from './trip.module.css'
 
 type Passenger = WireReservation['passengers'][number]
 
+interface TravellersProps {
+  passengers: readonly Passenger[]
+  /** nobody flies any more: nothing is missing */
+  isOver: boolean
+}
+
 /** Who travels, and what is still missing of whom. [RES-07, RES-11] */
-export function Travellers({ passengers }: { passengers: readonly Passenger[] }) {
+export function Travellers({ passengers, isOver }: TravellersProps) {
   const { t } = useText()
   return (
     <section className={trip.people} aria-labelledby="travellers">
@@ -21,7 +27,7 @@ export function Travellers({ passengers }: { passengers: readonly Passenger[] })
               <strong className={styles.name}>{nameOf(passenger)}</strong>
               <span className={styles.quiet}>{t(`people.${passenger.passengerType}`)}</span>
             </span>
-            <Document passenger={passenger} />
+            {!isOver && <Document passenger={passenger} />}
           </li>
         ))}
       </ul>

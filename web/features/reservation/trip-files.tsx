@@ -1,18 +1,20 @@
 import { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import { isApiFailure, isSessionLost } from '../../api/failure.ts'
 import { type GetFile, TravelFiles } from '../travel-files/travel-files.tsx'
+import { isAhead } from './booked-flight.ts'
 import type { UsedOpened } from './opened-store.ts'
 import styles from './trip.module.css'
 
 /** Receipt and calendar of the opened reservation, and its page on paper. */
 export function TripFiles({ opened, blockedBy }: { opened: UsedOpened; blockedBy: string | undefined }) {
   const { bookedReceipt, bookedCalendar } = travelDocumentEndpoints
+  const { confirmationCode, flights } = opened.reservation
   return (
     <div className={styles.files}>
       <TravelFiles
-        confirmationCode={opened.reservation.confirmationCode}
+        confirmationCode={confirmationCode}
         receipt={fileOf(opened, bookedReceipt)}
-        calendar={fileOf(opened, bookedCalendar)}
+        calendar={isAhead(flights) ? fileOf(opened, bookedCalendar) : undefined}
         blockedBy={blockedBy}
       />
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../paths.ts'
-import { type BookedFlight, queryFor } from './booked-flight.ts'
+import { type BookedFlight, isAhead, queryFor } from './booked-flight.ts'
 import { CancelDialog } from './cancel/cancel-dialog.tsx'
 import { focusCard } from './card-focus.ts'
 import { useTellCancelled } from './cancel/use-tell-cancelled.ts'
@@ -51,7 +51,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
         ))}
         <p className={styles.small}>{t('flight.localTimes')}</p>
       </section>
-      <Travellers passengers={reservation.passengers} />
+      <Travellers passengers={reservation.passengers} isOver={!isAhead(reservation.flights)} />
       <TripFiles opened={opened} blockedBy={blockedBy} />
       {cancelling && (
         <CancelDialog

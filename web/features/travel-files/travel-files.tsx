@@ -14,7 +14,7 @@ interface TravelFilesProps {
   confirmationCode: string
   /** where there is none, it is not offered */
   receipt: GetFile | undefined
-  calendar: GetFile
+  calendar: GetFile | undefined
   /** why no file can be had now */
   blockedBy?: string | undefined
 }
@@ -34,14 +34,16 @@ export function TravelFiles({ confirmationCode, receipt, calendar, blockedBy }: 
           blockedBy={blockedBy}
         />
       )}
-      <FileButton
-        name={`${confirmationCode}.ics`}
-        getFile={calendar}
-        Icon={CalendarPlus}
-        text={t('complete.calendar')}
-        failed={t('trip.calendarFailed')}
-        blockedBy={blockedBy}
-      />
+      {calendar && (
+        <FileButton
+          name={`${confirmationCode}.ics`}
+          getFile={calendar}
+          Icon={CalendarPlus}
+          text={t('complete.calendar')}
+          failed={t('trip.calendarFailed')}
+          blockedBy={blockedBy}
+        />
+      )}
       <Button
         onClick={() => {
           window.print()

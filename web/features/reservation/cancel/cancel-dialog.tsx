@@ -58,7 +58,7 @@ export function CancelDialog({ flight, opened, onClose, onCancelled }: CancelDia
         })}
       </p>
       <div aria-live="polite" className={styles.body}>
-        <Body cancelling={cancelling} passengers={opened.reservation.passengers} />
+        <Body flight={flight} cancelling={cancelling} passengers={opened.reservation.passengers} />
       </div>
       {proofDialog}
     </Dialog>
@@ -66,11 +66,12 @@ export function CancelDialog({ flight, opened, onClose, onCancelled }: CancelDia
 }
 
 interface BodyProps {
+  flight: BookedFlight
   cancelling: Cancelling
   passengers: UsedOpened['reservation']['passengers']
 }
 
-function Body({ cancelling, passengers }: BodyProps) {
+function Body({ flight, cancelling, passengers }: BodyProps) {
   const { t } = useText()
   switch (cancelling.state) {
     case 'quoting':
@@ -96,7 +97,7 @@ function Body({ cancelling, passengers }: BodyProps) {
               <p>{t(cancelling.note)}</p>
             </Notice>
           )}
-          <Quote quote={cancelling.quote} passengers={passengers} />
+          <Quote flight={flight} quote={cancelling.quote} passengers={passengers} />
         </>
       )
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesByPassenger } from './cancellation.ts'
+import { linesByPassenger, reasonOf } from './cancellation.ts'
 
 const passenger = (passengerUid: string, firstName: string) => ({
   passengerUid,
@@ -23,4 +23,26 @@ test('each traveller’s part of a quote stands under their name, in the order o
     { passengerUid: 'a', name: 'Kim Müller', lines: [lines[1], lines[2]] },
     { passengerUid: 'b', name: 'Noa Müller', lines: [lines[0]] },
   ])
+})
+
+test('why so much comes back is read off the lines of the quote [CHG-06]', () => {
+  const quote = (refundableAmount: number, lines: ReturnType<typeof line>[]) => ({
+    method: 'refund' as const,
+    refundableAmount,
+    lines,
+  })
+  const fare = line('a', 'fare', 100)
+  const kept = line('a', 'fare', 0)
+  expect(reasonOf(quote(100, [fare]), undefined)).toBe('fare-back')
+  expect(reasonOf(quote(90, [fare, line('a', 'fee', -10)]), undefined)).toBe('fare-less-fee')
+  expect(reasonOf(quote(0, [fare, line('a', 'fee', -100)]), undefined)).toBe('fee-takes-all')
+  expect(reasonOf(quote(11, [kept]), undefined)).toBe('taxes-only')
+  expect(reasonOf(quote(0, [kept]), undefined)).toBe('nothing')
+})
+
+test('what the airline did to a flight is the reason that all of it comes back', () => {
+  const quote = { method: 'airline' as const, refundableAmount: 100, lines: [line('a', 'fare', 100)] }
+  expect(reasonOf(quote, 'moved')).toBe('airline-moved')
+  expect(reasonOf(quote, 'cancelled')).toBe('airline-cancelled')
+  expect(reasonOf({ ...quote, method: 'void' }, undefined)).toBe('void')
 })

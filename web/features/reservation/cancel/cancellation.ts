@@ -13,6 +13,32 @@ export type Cancelling =
 
 type QuoteLine = WireRefundQuote['lines'][number]
 
+/** Why so much comes back. */
+export type RefundReason =
+  | 'void'
+  | 'airline-cancelled'
+  | 'airline-moved'
+  | 'fare-back'
+  | 'fare-less-fee'
+  | 'fee-takes-all'
+  | 'taxes-only'
+  | 'nothing'
+
+/** The case of a quote, read off its lines. @param change what the airline has done to the flight, if anything */
+export function reasonOf(
+  { method, lines, refundableAmount }: Pick<WireRefundQuote, 'method' | 'lines' | 'refundableAmount'>,
+  change: 'moved' | 'cancelled' | undefined,
+): RefundReason {
+  if (method === 'void') return 'void'
+  if (method === 'airline') return change === 'moved' ? 'airline-moved' : 'airline-cancelled'
+  const ofFare = lines.filter(({ kind }) => kind === 'fare' || kind === 'carrier-charge')
+  const isFareBack = ofFare.some(({ refundAmount }) => refundAmount > 0)
+  const isNothing = refundableAmount === 0
+  if (!isFareBack) return isNothing ? 'nothing' : 'taxes-only'
+  if (isNothing) return 'fee-takes-all'
+  return lines.some(({ kind }) => kind === 'fee') ? 'fare-less-fee' : 'fare-back'
+}
+
 export interface PassengerLines {
   readonly passengerUid: string
   readonly name: string

@@ -3,21 +3,22 @@ import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
+import type { BookedFlight } from '../booked-flight.ts'
 import type { UsedOpened } from '../opened-store.ts'
-import { linesByPassenger } from './cancellation.ts'
+import { linesByPassenger, reasonOf } from './cancellation.ts'
 import { lineName } from './line-name.ts'
 import styles from './cancel-dialog.module.css'
 
 interface QuoteProps {
+  flight: Pick<BookedFlight, 'scheduleChange'>
   quote: WireRefundQuote
   passengers: UsedOpened['reservation']['passengers']
 }
 
 /** The total large; how it adds up folded away; where it goes and when. */
-export function Quote({ quote, passengers }: QuoteProps) {
+export function Quote({ flight, quote, passengers }: QuoteProps) {
   const { t } = useText()
   const total = fromDecimal(quote.refundableAmount, quote.currencyCode)
-  const isNothing = total.amount === 0
   return (
     <>
       <div>
@@ -25,7 +26,7 @@ export function Quote({ quote, passengers }: QuoteProps) {
         <p className={styles.total}>
           <Price value={total} />
         </p>
-        <p className={styles.why}>{t(isNothing ? 'cancel.nothingWhy' : `cancel.method.${quote.method}`)}</p>
+        <p className={styles.why}>{t(`cancel.why.${reasonOf(quote, flight.scheduleChange?.kind)}`)}</p>
       </div>
       <Destinations quote={quote} />
       <details className={styles.details}>
@@ -75,7 +76,7 @@ function nameOf(
   }
 }
 
-function Lines({ quote: { lines, currencyCode }, passengers }: QuoteProps) {
+function Lines({ quote: { lines, currencyCode }, passengers }: Omit<QuoteProps, 'flight'>) {
   const { t, local } = useText()
   const brand = useBrand()
   return linesByPassenger(lines, passengers).map(({ passengerUid, name, lines: own }) => (

@@ -81,7 +81,7 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
     try {
       const read = await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
       replaceReservation(read)
-      const isCancelled = read.flights.find(({ id }) => id === flight.id)?.cancelledBy === 'traveller'
+      const isCancelled = read.flights.find(({ id }) => id === flight.id)?.isCancelled === true
       if (isCancelled) ends.onCancelled(undefined)
       else setCancelling({ state: 'unquoted', text: textOf(failure) })
     } catch (thrown) {
