@@ -212,6 +212,8 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
 
   /** Other flights, or a booking that is made, are another page: then it is opened anew. */
   const readAfresh = async () => {
+    // Whoever is back from a page that took the money is shown what it said, by the payment step itself.
+    if (result || returned?.outcome === 'success') return
     try {
       const { hold: now, isCompleted } = await readFlow()
       const isOther = now !== null && !editing && !hasHeldFlights(saved.latest(), now)
