@@ -50,8 +50,23 @@ async function openChange(engine = editEngine(), path = address) {
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
 async function choose() {
-  const [table] = await screen.findAllByRole('table')
-  await user.click(within(table!).getAllByRole('button', { name: /^Choose/ })[0]!)
+  await user.click(await firstFare())
+}
+
+/** Once the list of flights stands: it is drawn anew while the last of the page comes in. */
+async function firstFare(): Promise<HTMLElement> {
+  let before: HTMLElement | undefined
+  return waitFor(
+    () => {
+      const [table] = screen.getAllByRole('table')
+      const [fare] = within(table!).getAllByRole('button', { name: /^Choose/ })
+      const stands = fare === before
+      before = fare
+      expect(stands).toBe(true)
+      return fare!
+    },
+    { interval: 50 },
+  )
 }
 
 const pathsOf = (calls: readonly SentCall[]) => calls.map(({ path }) => path)
