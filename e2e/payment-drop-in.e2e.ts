@@ -5,7 +5,6 @@ import {
   acceptConditions,
   atPayment,
   chooseWay,
-  goOn,
   pay,
   reachPayment,
   seeBooked,
@@ -103,7 +102,6 @@ test('to open the card form is no payment yet: one may go back, and pay afterwar
     await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible()
   }
   await page.getByRole('gridcell', { name: /free$/ }).first().click()
-  await goOn(visitor)
   await atPayment(visitor)
   await acceptConditions(visitor)
   await openDropIn(visitor)
