@@ -3,23 +3,12 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
-import { translationsSchema } from './wire.ts'
+import { bookedTimesSchema, translationsSchema } from './wire.ts'
 
-const bookedFlightSchema = z.object({
+const bookedFlightSchema = bookedTimesSchema.extend({
   /** names the flight in this reservation, also after it was changed for another */
   id: z.string(),
   carrierCode: z.string(),
-  flightNumber: z.string(),
-  origin: z.string(),
-  destination: z.string(),
-  /** local at the airport */
-  departureDateTime: z.string(),
-  arrivalDateTime: z.string(),
-  /** instants */
-  departsAt: z.string(),
-  arrivesAt: z.string(),
-  /** minutes */
-  duration: z.number(),
   fareBrand: z.string(),
   fareBrandTranslations: translationsSchema,
   isCancelled: z.boolean(),

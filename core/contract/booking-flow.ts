@@ -4,7 +4,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
 import { flightEditSchema } from './flight-change.ts'
-import { amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
+import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or the booking flow header: any of the three names the flow (GAP-52). */
 export const flowIdQuery = z.object({ id: z.string().optional() })
@@ -85,16 +85,8 @@ export const bookingResultSchema = z.object({
     }),
   ),
   flights: z.array(
-    z.object({
+    bookedTimesSchema.extend({
       marketingCarrierCode: z.string(),
-      flightNumber: z.string(),
-      origin: z.string(),
-      destination: z.string(),
-      departureDateTime: z.string(),
-      arrivalDateTime: z.string(),
-      departsAt: z.string(),
-      arrivesAt: z.string(),
-      duration: z.number(),
       fareBrand: z.string(),
       fareBrandTranslations: translationsSchema,
       /** who sits where, also where it cost nothing */

@@ -178,3 +178,18 @@ export const amountSchema = z.union([
     .regex(/^\d{1,12}(\.\d{1,3})?$/)
     .transform(Number),
 ])
+
+/** When and where a booked flight goes. */
+export const bookedTimesSchema = z.object({
+  flightNumber: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  /** local at the airport */
+  departureDateTime: z.string(),
+  arrivalDateTime: z.string(),
+  /** instants */
+  departsAt: z.string(),
+  arrivesAt: z.string(),
+  /** minutes */
+  duration: z.number(),
+})

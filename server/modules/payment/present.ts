@@ -1,12 +1,12 @@
 import type { bookingResultSchema, paymentStatusSchema } from '@jetbridge/core/contract/booking-flow.ts'
 import { type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
-import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { z } from 'zod'
 import { presentHold } from '../inventory/present.ts'
-import { presentChangeQuote } from '../reservation/present.ts'
+import { presentChangeQuote, presentTimes } from '../reservation/present.ts'
 import type { EstimatedChange } from '../reservation/operations/estimate-change.ts'
 import type { BookedFlight } from '../reservation/operations/read.ts'
 import type { Passenger } from '../reservation/reservation.ts'
@@ -136,11 +136,7 @@ function presentEmd(
 function flightOfCoupon({ booking, chosen }: TicketedBooking, ticket: string, number: number): string | null {
   const coupon = chosen.coupons.find((each) => each.documentNumber === ticket && each.number === number)
   const flight = booking.flights.find(({ id }) => id === coupon?.segmentId)
-  return flight ? `${flight.departure.carrier} ${flightNumberOf(flight)}` : null
-}
-
-function flightNumberOf({ departure }: BookedFlight): string {
-  return `${departure.flightNumber}${departure.suffix}`
+  return flight ? `${flight.departure.carrier} ${presentTimes(flight.departure).flightNumber}` : null
 }
 
 function presentTicket(ticketNumber: string, { id, ticketName, type }: Passenger) {
@@ -160,14 +156,7 @@ function presentFlight(
     )
   return {
     marketingCarrierCode: departure.carrier,
-    flightNumber: flightNumberOf(flight),
-    origin: departure.origin,
-    destination: departure.destination,
-    departureDateTime: departure.departsLocal,
-    arrivalDateTime: departure.arrivesLocal,
-    departsAt: formatInstant(departure.departsAt),
-    arrivesAt: formatInstant(departure.arrivesAt),
-    duration: minutesBetween(departure.departsAt, departure.arrivesAt),
+    ...presentTimes(departure),
     fareBrand,
     fareBrandTranslations: { ...chosen.fareBrands.find(({ code }) => code === fareBrand)?.names },
     seats: here(chosen.seats).map(({ thing: { code }, whose }) => ({ ...whose, code })),

@@ -8,6 +8,7 @@ import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { z } from 'zod'
 import type { RefundPart } from '../payment/operations/pay-back.ts'
 import type { EditedFlight } from './operations/edited.ts'
+import type { StoredDeparture } from '../schedule/queries.ts'
 import type { OpenedFlight, OpenedReservation } from './operations/opened.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
 import type { FlightChange } from './queries/change.ts'
@@ -34,18 +35,10 @@ export function presentOpened(opened: OpenedReservation): WireReservation {
 
 function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][number] {
   const { departure, status, isActive, isFinished, fees, scheduleChange } = flight
-  const { departsAt, arrivesAt } = departure
   return {
     id: flight.id,
     carrierCode: departure.carrier,
-    flightNumber: `${departure.flightNumber}${departure.suffix}`,
-    origin: departure.origin,
-    destination: departure.destination,
-    departureDateTime: departure.departsLocal,
-    arrivalDateTime: departure.arrivesLocal,
-    departsAt: formatInstant(departsAt),
-    arrivesAt: formatInstant(arrivesAt),
-    duration: minutesBetween(departsAt, arrivesAt),
+    ...presentTimes(departure),
     fareBrand: flight.fareBrand,
     fareBrandTranslations: { ...flight.fareNames },
     isCancelled: status !== 'HK',
@@ -55,6 +48,21 @@ function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][n
     canChange: isActive && (fees.change !== null || scheduleChange !== undefined),
     canCancel: isActive,
     scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,
+  }
+}
+
+/** When and where a booked flight goes. */
+export function presentTimes(departure: StoredDeparture) {
+  const { departsAt, arrivesAt } = departure
+  return {
+    flightNumber: `${departure.flightNumber}${departure.suffix}`,
+    origin: departure.origin,
+    destination: departure.destination,
+    departureDateTime: departure.departsLocal,
+    arrivalDateTime: departure.arrivesLocal,
+    departsAt: formatInstant(departsAt),
+    arrivesAt: formatInstant(arrivesAt),
+    duration: minutesBetween(departsAt, arrivesAt),
   }
 }
 
