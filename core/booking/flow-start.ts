@@ -2,8 +2,9 @@
 import { type FlowKind, flowKindOf, isProvider } from './query.ts'
 
 /**
- * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The last three:
- * its fare or its state does not let this one be changed, or it was changed for another meanwhile.
+ * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The next three:
+ * its fare or its state does not let this one be changed, or it was changed for another meanwhile. `code-required`:
+ * the brand wants the code it sends by mail first.
  */
 export type CreationProblem =
   | 'provider-not-specified'
@@ -12,6 +13,8 @@ export type CreationProblem =
   | 'change-not-allowed'
   | 'flight-not-active'
   | 'reservation-changed'
+  | 'code-required'
+
 export type Creation =
   | { readonly ok: true; readonly kind: FlowKind }
   | { readonly ok: false; readonly why: CreationProblem }

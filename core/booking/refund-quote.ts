@@ -8,6 +8,7 @@ import type { FareConditions, Fees } from '../offer/fare-conditions.ts'
 import type { PassengerTypePrice, PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
+import { isFreeNow } from './free-cancellation.ts'
 import { fareWithCharges, type KeptFare } from './kept-fare.ts'
 
 /** A seat or extra of one passenger as it was sold with a flight. */
@@ -17,8 +18,13 @@ export interface SoldAncillary {
   readonly code: string
   /** as the books call it: `seat`, or the extra's code */
   readonly product: string
+  /** what its buyer knows it by: `Seat 12A`, `Wi-Fi on board` */
+  readonly names?: ServiceNames | undefined
   readonly amount: Minor
 }
+
+/** By locale; quotes that were kept before they had names have none. */
+export type ServiceNames = Readonly<Record<string, string>>
 
 /** A flight that is given up, as it was sold, and when. */
 export interface CancelledFlight {
@@ -59,6 +65,7 @@ interface AncillaryLine extends QuotedLine {
   readonly kind: 'ancillary'
   readonly code: string
   readonly product: string
+  readonly names?: ServiceNames | undefined
 }
 
 export type RefundLine = PriceLine | AncillaryLine
@@ -101,7 +108,8 @@ function termsOf(flight: CancelledFlight): Terms {
   const everything = { isFareBack: true, areAllTaxesBack: true, fee: 0, kept: {} }
   if (flight.byAirline) return { method: 'airline', ...everything }
   if (isVoid(flight)) return { method: 'void', ...everything }
-  if (isFree(flight)) return { method: 'refund', ...everything }
+  if (isFreeNow(flight.conditions.freeCancellation, flight, flight.now))
+    return { method: 'refund', ...everything }
   const { refund } = flight.fees
   const kept = flight.conditions.keptFare ?? {}
   return { method: 'refund', isFareBack: refund !== null, areAllTaxesBack: false, fee: refund ?? 0, kept }
@@ -109,15 +117,6 @@ function termsOf(flight: CancelledFlight): Terms {
 
 function isVoid({ today, issuedOn, now, departsAt }: CancelledFlight): boolean {
   return today === issuedOn && now < departsAt
-}
-
-const hour = 3_600_000
-
-/** Hours and days elapse; they are not the clock's. (14 CFR 259.5(b)(4)) */
-function isFree({ conditions, soldAt, now, departsAt }: CancelledFlight): boolean {
-  const free = conditions.freeCancellation
-  if (!free || now >= departsAt) return false
-  return now - soldAt <= free.hours * hour && departsAt - soldAt >= free.daysBefore * 24 * hour
 }
 
 function linesOf(
@@ -143,10 +142,11 @@ function linesOf(
     }),
     ...ancillaries
       .filter((each) => each.passengerId === passengerId)
-      .map(({ code, product, amount }): RefundLine => ({
+      .map(({ code, product, names, amount }): RefundLine => ({
         kind: 'ancillary',
         code,
         product,
+        names,
         ...of(amount, isFareBack),
       })),
     { kind: 'fee', code: null, passengerId, paid: minor(0), back: minor(0 - feeFor(paidBy, terms)) },

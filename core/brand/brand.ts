@@ -78,9 +78,10 @@ const switchesSchema = z.strictObject({
   useVoucher: z.boolean().default(true),
   /** the newsletter may be asked for with a payment (GAP-34) */
   newsletterOptIn: z.boolean().default(false),
-  /** a one-time code sent by mail is asked for before a flight is cancelled or a travel document saved */
+  /** a one-time code sent by mail is asked for before a flight is changed or cancelled or a travel document saved */
   codeBeforeChanges: z.boolean().default(false),
-  loginRequired: z.boolean().default(false),
+  /** refused while nobody can sign in: taken and unheard it would sell to everybody (docs/decisions/0014) */
+  loginRequired: z.literal(false, { error: 'there is no sign-in yet that could be required' }).default(false),
   membership: z.boolean().default(false),
   passengerSignIn: z.boolean().default(false),
   agencySignIn: z.boolean().default(false),
@@ -101,7 +102,8 @@ export const brandSchema = z.strictObject({
   name: z.string(),
   /** exact host names; a host label that contains the id is found without */
   hosts: z.array(z.string()).default([]),
-  defaultLocale: z.enum(locales),
+  /** of visitors of whom nothing is known; English unless the brand speaks another [FLOW-49] */
+  defaultLocale: z.enum(locales).default('en'),
   fallbackLocale: z.enum(locales),
   currency: z
     .strictObject({ default: currencySchema, allowed: z.array(currencySchema).min(1) })
@@ -122,6 +124,13 @@ export const brandSchema = z.strictObject({
     .min(1)
     .max(24 * 60)
     .default(15),
+  /** before departure, as its terms and letters say */
+  checkInClosesMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(24 * 60)
+    .default(20),
   /** passengers of these types sit at a wall only (GAP-22) */
   windowSeatsOnly: z.array(z.enum(passengerTypes)).default([]),
   /** mail address or telephone number, as shown, where groups book */

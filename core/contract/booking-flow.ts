@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
-import { flightEditSchema } from './flight-change.ts'
+import { flightEditSchema, madeChangeSchema } from './flight-change.ts'
 import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or the booking flow header: any of the three names the flow (GAP-52). */
@@ -45,6 +45,8 @@ export const bookingResultSchema = z.object({
   paidBy: z.string().nullable(),
   /** the voucher’s part of the total */
   voucherAmount: z.number(),
+  /** what a flow that changes a flight has come to; null of one that books */
+  change: madeChangeSchema.nullable(),
   leadPassenger: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -107,6 +109,7 @@ export const bookingResultSchema = z.object({
   ),
 })
 
+/** Without the access token, which only creation answers: it is kept as a hash (docs/decisions/0014). [FLOW-46] */
 export const flowSchema = z.object({
   bookingFlowId: z.string(),
   kind: z.enum(['user', 'agency', 'search']),
@@ -179,7 +182,7 @@ export const bookingFlowEndpoints = {
       }),
     }),
     response: createdSchema,
-    errors: ['session-expired', 'flight-not-active', 'change-not-allowed'],
+    errors: ['session-expired', 'code-required', 'flight-not-active', 'change-not-allowed'],
   }),
   update: endpoint({
     method: 'POST',
@@ -211,6 +214,8 @@ export const bookingFlowEndpoints = {
       'not-paid',
       'payment-in-progress',
       'hold-expired',
+      'departure-cancelled',
+      'schedule-changed',
       'amount-differs',
       'voucher-refused',
     ],

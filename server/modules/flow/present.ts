@@ -2,7 +2,7 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { presentHold } from '../inventory/present.ts'
 import { presentBookingResult, presentStatus } from '../payment/present.ts'
-import { presentEdit, presentPassenger, type QuotedChange } from '../reservation/present.ts'
+import { presentEdit, presentPassenger, presentTraveller, type QuotedChange } from '../reservation/present.ts'
 import type { CreatedFlow } from './operations/create.ts'
 import type { Flow } from './operations/get.ts'
 
@@ -21,7 +21,7 @@ export function presentFlow(flow: Flow): WireFlow {
     data: flow.data,
     isCompleted: flow.isCompleted,
     flightInformation: {
-      passengers: flow.passengers.map(presentPassenger),
+      passengers: flow.passengers.map(flow.edits ? presentTraveller : presentPassenger),
       currency: flow.hold?.total.currency ?? flow.reservation?.total.currency ?? null,
       confirmationCode: flow.reservation?.recordLocator ?? null,
     },

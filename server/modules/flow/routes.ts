@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { completeBooking } from '../payment/operations/status.ts'
 import { presentBookingResult } from '../payment/present.ts'
-import { requireReservation } from '../identity/policy.ts'
+import { requireProof, requireReservation } from '../identity/policy.ts'
 import { createEditFlow, createFlow } from './operations/create.ts'
 import { getFlow } from './operations/get.ts'
 import { removeFlow } from './operations/remove.ts'
@@ -18,6 +18,7 @@ export function flowHandlers(deps: Deps): Handlers<typeof bookingFlowEndpoints> 
     createForAgency: async ({ caller }) => presentCreated(await createFlow(deps, caller.brand, 'agency')),
     createForEdit: async ({ caller, body }) => {
       const access = await requireReservation(deps, caller)
+      requireProof(access)
       return presentCreated(await createEditFlow(deps, access, body.flightInformation.flightId))
     },
     update: async ({ caller, body: { step, data } }) => {

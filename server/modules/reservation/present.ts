@@ -1,12 +1,20 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
-import type { changeQuoteSchema, flightEditSchema } from '@jetbridge/core/contract/flight-change.ts'
+import type { ChangeLine } from '@jetbridge/core/booking/change-quote.ts'
+import type { RefundLine } from '@jetbridge/core/booking/refund-quote.ts'
+import type {
+  changeQuoteSchema,
+  flightEditSchema,
+  madeChangeSchema,
+} from '@jetbridge/core/contract/flight-change.ts'
 import { type Currency, type Minor, minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { z } from 'zod'
 import type { RefundPart } from '../payment/operations/pay-back.ts'
+import type { GivenPart } from '../payment/queries/refund.ts'
+import type { SeatsAndExtras } from './operations/chosen.ts'
 import type { EditedFlight } from './operations/edited.ts'
 import type { StoredDeparture } from '../schedule/queries.ts'
 import type { OpenedFlight, OpenedReservation } from './operations/opened.ts'
@@ -18,6 +26,8 @@ import type { Passenger } from './reservation.ts'
 /** [RES-04] */
 export function presentOpened(opened: OpenedReservation): WireReservation {
   const { reservation, passengers, documented, flights } = opened
+  // nobody is asked for what has served, and has been erased since
+  const isAhead = flights.some(({ status, isFinished }) => status === 'HK' && !isFinished)
   return {
     confirmationCode: reservation.recordLocator,
     flights: flights.map(presentOpenedFlight),
@@ -26,7 +36,7 @@ export function presentOpened(opened: OpenedReservation): WireReservation {
       passengerType: type,
       firstName,
       lastName,
-      travelDocumentsMissing: !documented.has(id),
+      travelDocumentsMissing: isAhead && !documented.has(id),
     })),
     payment: { currency: reservation.total.currency },
     backRoute: '/booking-flow/search',
@@ -43,11 +53,25 @@ function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][n
     fareBrandTranslations: { ...flight.fareNames },
     isCancelled: status !== 'HK',
     cancelledBy: status === 'HK' ? null : status === 'XX' ? 'traveller' : 'airline',
+    cancelledAfter: status === 'UN' ? (flight.refundedAfter?.kind ?? 'cancelled') : null,
     finished: isFinished,
     // what the airline has changed may be changed whatever the fare says
     canChange: isActive && (fees.change !== null || scheduleChange !== undefined),
     canCancel: isActive,
     scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,
+    ...presentChosen(flight.chosen),
+  }
+}
+
+function presentChosen({ seats, extras }: SeatsAndExtras) {
+  return {
+    seats: seats.map(({ passengerId, code }) => ({ passengerUid: passengerId, code })),
+    extras: extras.map(({ passengerId, code, names, amount }) => ({
+      passengerUid: passengerId,
+      code,
+      translations: { ...names },
+      isIncluded: amount === 0,
+    })),
   }
 }
 
@@ -85,31 +109,39 @@ export function presentRefundQuote({
     method: quote.method,
     refundableAmount: decimal(quote.refund),
     currencyCode: quote.currency,
-    lines: quote.lines.map(({ kind, code, passengerId, paid, back }) => ({
-      kind,
-      code,
-      passengerUid: passengerId,
-      paidAmount: decimal(paid),
-      refundAmount: decimal(back),
+    lines: quote.lines.map((line) => ({
+      kind: line.kind,
+      code: line.code,
+      translations: namesOf(line),
+      passengerUid: line.passengerId,
+      paidAmount: decimal(line.paid),
+      refundAmount: decimal(line.back),
     })),
     expiresAt: formatInstant(expiresAt),
-    destinations: parts.map((part) => presentDestination(part, quote.currency)),
+    destinations: presentPlanned(parts, quote.currency),
   }
 }
 
-function presentDestination({ method, amount, payment }: RefundPart, currency: Currency) {
+/** What its buyer knows a seat or extra by. */
+function namesOf(line: RefundLine | ChangeLine): Record<string, string> {
+  return line.kind === 'ancillary' ? { ...line.names } : {}
+}
+
+function presentPlanned(parts: readonly RefundPart[], currency: Currency) {
+  return parts.map(({ method, amount, payment: { provider, maskedCard, voucher } }) =>
+    presentDestination({ method, amount, currency, provider, maskedCard, voucherCode: voucher?.code ?? null }),
+  )
+}
+
+function presentDestination({ method, amount, currency, provider, maskedCard, voucherCode }: GivenPart) {
   return {
     method,
-    provider: payment.provider,
-    maskedCard: method === 'gateway' ? payment.maskedCard : null,
-    voucherCode: method === 'voucher' ? lastFour(payment.voucher?.code) : null,
+    provider,
+    maskedCard: method === 'gateway' ? maskedCard : null,
+    // tells which voucher it is, and no more: its code is money
+    voucherCode: method === 'voucher' ? (voucherCode?.slice(-4) ?? null) : null,
     amount: toDecimal(money(amount, currency)),
   }
-}
-
-/** Tells which voucher it was, and no more: its code is money. */
-function lastFour(code: string | undefined): string | null {
-  return code?.slice(-4) ?? null
 }
 
 /** What an edit flow changes. @param quote undefined before the estimate, and once it has ended */
@@ -153,10 +185,31 @@ export function presentChangeQuote({ change, parts }: QuotedChange): z.output<ty
     quoteId: id,
     balanceDue: decimal(balanceOfChange(quote, minor(0))),
     currencyCode: currency,
-    lines: lines.map(({ kind, code, amount }) => ({ kind, code, amount: decimal(amount) })),
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      code: line.code,
+      translations: namesOf(line),
+      amount: decimal(line.amount),
+    })),
     isInvoluntary,
-    destinations: parts.map((part) => presentDestination(part, currency)),
+    destinations: presentPlanned(parts, currency),
     expiresAt: formatInstant(expiresAt),
+  }
+}
+
+/** A change that is made, with what it gave back to whom. */
+interface MadeChange {
+  readonly change: FlightChange
+  readonly given: readonly GivenPart[]
+}
+
+export function presentMadeChange({
+  change: { quote },
+  given,
+}: MadeChange): z.output<typeof madeChangeSchema> {
+  return {
+    balance: toDecimal(money(balanceOfChange(quote, minor(0)), quote.currency)),
+    destinations: given.map(presentDestination),
   }
 }
 
@@ -171,8 +224,7 @@ export function presentNamed(passenger: Passenger) {
   }
 }
 
-/** One passenger as the flow carries it. [FLOW-46] */
-export function presentPassenger(passenger: Passenger): {
+interface FlowPassenger {
   passengerUid: string
   passengerType: PassengerType
   firstName: string
@@ -180,7 +232,15 @@ export function presentPassenger(passenger: Passenger): {
   gender: 'M' | 'F' | null
   dateOfBirth: string | null
   customFields: Record<string, string>
-} {
+}
+
+/** The same of a flow that changes a flight: whoever has code and name may begin one, and learns names only. */
+export function presentTraveller(passenger: Passenger): FlowPassenger {
+  return { ...presentPassenger(passenger), gender: null, dateOfBirth: null, customFields: {} }
+}
+
+/** One passenger as the flow carries it. [FLOW-46] */
+export function presentPassenger(passenger: Passenger): FlowPassenger {
   return {
     passengerUid: passenger.id,
     passengerType: passenger.type,

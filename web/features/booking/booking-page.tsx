@@ -9,13 +9,14 @@ import {
 } from '@jetbridge/core/booking/query.ts'
 import type { CreationProblem } from '@jetbridge/core/booking/flow-start.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiProvider, useApi } from '../../api/api-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import { newSearchPath, paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AwaitedPayments } from './awaited-payments.tsx'
@@ -40,33 +41,39 @@ import { useBookingFlow } from './flow/use-booking-flow.ts'
 import { FlightsStep } from './flights/flights-step.tsx'
 import { HoldNotice, isHeldStep } from './hold-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { MovedFlights } from './moved-flights.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 import { Sidebar, SidebarFrame } from './sidebar/sidebar.tsx'
 import { TripSearch } from './sidebar/trip-search.tsx'
 
-const EditFlightsStep = lazy(() =>
+const EditFlightsStep = lazyPart(() =>
   import('./edit/edit-flights-step.tsx').then(({ EditFlightsStep: it }) => ({ default: it })),
 )
-const EditPaymentStep = lazy(() =>
+const EditPaymentStep = lazyPart(() =>
   import('./edit/edit-payment-step.tsx').then(({ EditPaymentStep: it }) => ({ default: it })),
 )
-const ChangedStep = lazy(() =>
+const ChangedStep = lazyPart(() =>
   import('./edit/changed-step.tsx').then(({ ChangedStep: it }) => ({ default: it })),
 )
-const EditSidebar = lazy(() =>
+const EditSidebar = lazyPart(() =>
   import('./edit/edit-sidebar.tsx').then(({ EditSidebar: it }) => ({ default: it })),
 )
-const PassengersStep = lazy(() =>
+const PassengersStep = lazyPart(() =>
   import('./passengers/passengers-step.tsx').then(({ PassengersStep: it }) => ({ default: it })),
 )
-const SeatsStep = lazy(() => import('./seats/seats-step.tsx').then(({ SeatsStep: it }) => ({ default: it })))
-const ExtrasStep = lazy(() =>
+const SeatsStep = lazyPart(() =>
+  import('./seats/seats-step.tsx').then(({ SeatsStep: it }) => ({ default: it })),
+)
+const ExtrasStep = lazyPart(() =>
   import('./extras/extras-step.tsx').then(({ ExtrasStep: it }) => ({ default: it })),
 )
-const PaymentStep = lazy(() =>
+const PaymentStep = lazyPart(() =>
   import('./payment/payment-step.tsx').then(({ PaymentStep: it }) => ({ default: it })),
 )
-const CompleteStep = lazy(() =>
+const CodeFirst = lazyPart(() =>
+  import('./edit/code-first.tsx').then(({ CodeFirst: it }) => ({ default: it })),
+)
+const CompleteStep = lazyPart(() =>
   import('./complete/complete-step.tsx').then(({ CompleteStep: it }) => ({ default: it })),
 )
 
@@ -169,6 +176,7 @@ function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   const { name } = useBrand()
   const isRefused = error instanceof CreationRefused
   if (isRefused && error.why === 'reservation-not-open') return <ToFindPage />
+  if (isRefused && error.why === 'code-required') return <ProveFirst query={query} onProven={onRetry} />
   const isEdit = query.provider === 'search'
   return (
     <div className={styles.page}>
@@ -190,6 +198,28 @@ function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   )
 }
 
+/** The brand wants a code by mail before a flight is changed; whoever does not want to is back at the booking. */
+function ProveFirst({ query, onProven }: { query: BookingQuery; onProven: () => void }) {
+  const navigate = useNavigate()
+  const [isProven, setProven] = useState(false)
+  return (
+    <>
+      <FirstScreen query={query} />
+      {!isProven && (
+        <Suspense>
+          <CodeFirst
+            onDone={(proven) => {
+              setProven(proven)
+              if (proven) onProven()
+              else void navigate(paths.myFlights, { replace: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** A booking is opened there; why it has to be is said where one arrives. */
 function ToFindPage() {
   const { t } = useText()
@@ -207,6 +237,7 @@ const problemKeys = {
   'change-not-allowed': 'error.code.change-not-allowed',
   'flight-not-active': 'error.code.flight-not-active',
   'reservation-changed': 'error.code.reservation-changed',
+  'code-required': 'error.code.code-required',
 } as const satisfies Record<CreationProblem, MessageKey>
 
 interface WizardProps {
@@ -266,8 +297,14 @@ function Summary() {
 
 /** While a payment is under way the engine keeps the seats; there is nothing to decide about them. */
 function HoldNoticeUnlessPaying() {
-  const { paymentPhase } = useBooking()
-  return paymentPhase === 'none' ? <HoldNotice /> : null
+  const { paymentPhase, wizard } = useBooking()
+  if (paymentPhase !== 'none') return null
+  return (
+    <>
+      <HoldNotice />
+      <MovedFlights key={wizard.current} />
+    </>
+  )
 }
 
 function Step() {

@@ -55,7 +55,7 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
     booking: isCompleted ? await ticketedBooking(db.query, party) : undefined,
     edited: edits && reservation ? await readEdited(deps, db.query, reservation, edits.segmentId) : undefined,
     change,
-    parts: change?.state === 'quoted' ? await partsOf(deps, change) : [],
+    parts: change?.state === 'quoted' && !change.isEnded ? await partsOf(deps, change) : [],
   }
 }
 

@@ -4,6 +4,7 @@
  * the lock of the reservation. Never takes or gives money.
  */
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
+import { freeAfterChange, type Sale } from '@jetbridge/core/booking/free-cancellation.ts'
 import { keptAfterChange } from '@jetbridge/core/booking/kept-fare.ts'
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -16,10 +17,21 @@ import { completeFlow } from '../../flow/operations/settle.ts'
 import type { HoldItem } from '../../inventory/hold.ts'
 import { findHold } from '../../inventory/queries.ts'
 import { queueNotice } from '../../notice/operations.ts'
-import { amountOf, type BookedCharge, bookingCharges } from '../../reservation/operations/charges.ts'
-import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
-import { type FlightChange, recordChanged, replaceSegment } from '../../reservation/queries/change.ts'
-import type { ReservedParty, Segment } from '../../reservation/reservation.ts'
+import {
+  amountOf,
+  ancillariesOn,
+  type BookedCharge,
+  bookingCharges,
+} from '../../reservation/operations/charges.ts'
+import { settleScheduleChange, tellMovedMeanwhile } from '../../reservation/operations/schedule-change.ts'
+import {
+  endQuotes,
+  type FlightChange,
+  recordChanged,
+  replaceSegment,
+} from '../../reservation/queries/change.ts'
+import type { Reservation, ReservedParty, Segment } from '../../reservation/reservation.ts'
+import { findDeparture } from '../../schedule/queries.ts'
 import { exchangeTickets } from '../../ticket/operations/exchange.ts'
 import { atStep } from '../crash-points.ts'
 import { deleteClaim } from '../queries/voucher.ts'
@@ -41,10 +53,7 @@ export async function settledChange(
 ): Promise<SettledChange> {
   const all = await bookingCharges(tx, reservation.flowId)
   const charges = all.filter(({ departureId }) => departureId === change.departureId)
-  const quote = withBought(
-    change.quote,
-    charges.map(({ amount, ...charge }) => ({ ...charge, amount: amount.amount })),
-  )
+  const quote = withBought(change.quote, ancillariesOn(all, change.departureId))
   return { change, quote, charges, posting: postingForChange({ changeId: change.id, quote }) }
 }
 
@@ -66,11 +75,13 @@ export async function makeChange(
   await atStep(deps, 'record-change', () =>
     recordChanged(tx, change.id, { quote, charges: amountOf(charges), newSegmentId: segment.id }),
   )
+  await endQuotes(tx, change.segmentId)
   await deleteClaim(tx, change.flowId)
   await atStep(deps, 'complete-flow', () => completeFlow(tx, change.flowId))
   await atStep(deps, 'queue-notice', () =>
     queueNotice(tx, { kind: 'flight-changed', brand, reservationId, changeId: change.id }),
   )
+  await tellMovedMeanwhile(deps, tx, booking.reservation, [segment])
   await atStep(deps, 'exchange-tickets', () => exchangeDocuments(deps, tx, booking, { settled, segment }))
 }
 
@@ -88,15 +99,16 @@ async function newSegment(
   const conditionsOf = (code: string) => deps.offers.conditionsOf(reservation.brandId, code)
   const own = conditionsOf(fareBrand)
   const old = segments.find(({ id }) => id === segmentId)
-  const before = old && (old.conditions ?? conditionsOf(old.fareBrand))
+  if (!old) throw new Error(`flight ${segmentId} is not booked any more`)
+  const before = old.conditions ?? conditionsOf(old.fareBrand)
   const { currency } = deps.brandOf(reservation.brandId)
-  const sold = old &&
-    before && {
-      price: old.price,
-      keptFare: before.keptFare,
-      isRefundable: feesIn(before, reservation.total.currency, currency.default).refund !== null,
-    }
+  const sold = before && {
+    price: old.price,
+    keptFare: before.keptFare,
+    isRefundable: feesIn(before, reservation.total.currency, currency.default).refund !== null,
+  }
   const keptFare = sold && !quote.isInvoluntary ? keptAfterChange(sold, quote.price) : before?.keptFare
+  const freeCancellation = freeAfterChange(before?.freeCancellation, await saleOf(deps, tx, reservation, old))
   return {
     id: uuidv7(deps.now(), deps.random),
     position,
@@ -107,8 +119,19 @@ async function newSegment(
     fareBrand,
     seats,
     price: quote.price,
-    conditions: own ? { ...own, ...(keptFare && { keptFare }) } : null,
+    conditions: own ? { ...own, keptFare, freeCancellation } : null,
   }
+}
+
+async function saleOf(
+  deps: Deps,
+  tx: Tx,
+  { id, brandId, confirmedAt }: Reservation,
+  sold: Segment,
+): Promise<Sale> {
+  const departure = await findDeparture(tx, brandId, sold.departureId)
+  if (!departure || confirmedAt === null) throw new Error(`reservation ${id} was never sold`)
+  return { soldAt: confirmedAt, departsAt: departure.departsAt }
 }
 
 async function exchangeDocuments(

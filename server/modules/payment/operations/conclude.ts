@@ -4,7 +4,7 @@
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Money, money } from '@jetbridge/core/kernel/money.ts'
-import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { lostChargeWatch, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import {
   type LedgerPosting,
   postingForPayment,
@@ -12,17 +12,18 @@ import {
   postingForSale,
 } from '@jetbridge/core/payment/ledger.ts'
 import type { ChargeOutcome } from '../../../gateways/gateway.ts'
-import { unfreezeHold } from '../../inventory/operations/settle.ts'
+import { findLiveHold, unfreezeHold } from '../../inventory/operations/settle.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import { type BookedCharge, bookingCharges } from '../../reservation/operations/charges.ts'
 import { refundReservation } from '../../reservation/operations/settle.ts'
+import { getReservedParty } from '../../reservation/queries.ts'
 import { atStep } from '../crash-points.ts'
 import { type Attempt, recordLateCharge, recordResult } from '../queries/attempt.ts'
 import type { BookEntry } from '../queries/ledger.ts'
 import { insertRefund } from '../queries/refund.ts'
 import { redeemVoucher, releaseVoucher } from '../queries/voucher.ts'
 import { makeChange, settledChange } from './change.ts'
-import { refundGrace } from './refund.ts'
+import { keepPaidBooking } from './held-booking.ts'
 import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
 import { ticket } from './ticket.ts'
 
@@ -51,7 +52,7 @@ export interface Declining {
 
 export async function decline(work: Work, { reason, transactionId }: Declining): Promise<Decision> {
   const { deps, tx, attempt } = work
-  const watchMinutes = watchOf(work)
+  const watchMinutes = watchOf(work, reason)
   const result = { state: 'declined', reason, transactionId, watchMinutes } as const
   await atStep(deps, 'record-result', () => recordResult(tx, attempt, result, bookEntry(work, [])))
   const { paymentMinutes } = deps.config.hold
@@ -60,16 +61,26 @@ export async function decline(work: Work, { reason, transactionId }: Declining):
   return { state: 'declined', reason }
 }
 
-/** A page that somebody was sent to may still be open in a tab of theirs, and be paid. */
-function watchOf({ deps, attempt }: Work): number | undefined {
+/**
+ * A page that somebody was sent to may still be open in a tab of theirs, and be paid. A charge that was sent and that
+ * its gateway does not know may yet turn up: searches lag behind sales.
+ */
+function watchOf({ deps, attempt }: Work, reason: string): number | undefined {
   const gateway = deps.gateways[attempt.provider]
-  return gateway?.takes === 'page' && attempt.transactionId !== null ? gateway.pageMinutes : undefined
+  if (gateway?.takes === 'page') return attempt.transactionId === null ? undefined : gateway.pageMinutes
+  return reason === 'never-sent' && attempt.state !== 'created' ? lostChargeWatch : undefined
 }
 
 export async function approve(work: Work, word: Approved): Promise<Decision> {
   if (!isPaid(work.attempt, word)) return giveBack(work, word, 'amount-differs')
-  const seats = await takeSeats(work)
-  return seats === 'sold' ? completeSale(work, word) : giveBack(work, word, seats)
+  const { deps, tx, attempt, change } = work
+  const booking = change
+    ? work.booking
+    : await atStep(deps, 'keep-booking', () => keepPaidBooking(tx, attempt, work.booking))
+  if (!booking) return giveBack(work, word, 'seats-gone')
+  const bought = { ...work, booking }
+  const seats = await takeSeats(bought)
+  return seats === 'sold' ? completeSale(bought, word) : giveBack(bought, word, seats)
 }
 
 /** The seats are sold and the money is there: both are booked, the voucher's part is spent, tickets are issued. */
@@ -105,8 +116,10 @@ interface Bought {
 async function boughtBy(work: Work): Promise<Bought> {
   const { deps, tx, booking, change } = work
   if (change) {
-    const settled = await settledChange(tx, booking, change)
-    return { posting: settled.posting, deliver: () => makeChange(deps, tx, booking, settled) }
+    // read under the lock that taking the seats holds: another flight may have changed while this was paid
+    const party = await atStep(deps, 'load-booking', () => getReservedParty(tx, booking.reservation.id))
+    const settled = await settledChange(tx, party, change)
+    return { posting: settled.posting, deliver: () => makeChange(deps, tx, party, settled) }
   }
   const charges = await bookingCharges(tx, booking.reservation.flowId)
   return { posting: postingForBooking(work, charges), deliver: () => ticket(deps, tx, booking, charges) }
@@ -149,11 +162,18 @@ async function giveBack(work: Work, word: Approved, reason: RefundReason): Promi
     recordResult(tx, attempt, { state: 'approved', transactionId, card, reason }, entry),
   )
   const owed = await oweRefund(work, word, reason)
-  // a booking that was to be changed stays as it is
-  if (!change) await atStep(deps, 'refund-reservation', () => refundReservation(tx, booking.reservation.id))
+  // a booking that was to be changed stays as it is, and so does one that is of other flights by now
+  if (!change && !(await isHeldAnew(work)))
+    await atStep(deps, 'refund-reservation', () => refundReservation(tx, booking.reservation.id))
   await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowOf(work), 0))
   await release(work)
   return { state: 'refunded', reason, ...owed }
+}
+
+/** Its seats are kept, and not by this payment: the traveller has chosen again and can still pay. */
+async function isHeldAnew({ tx, booking }: Work): Promise<boolean> {
+  const hold = await findLiveHold(tx, booking.reservation.flowId)
+  return hold !== undefined && !hold.isFrozen
 }
 
 /** The attempt had been given up, and the traveller told so: it stays declined and the money goes back. */
@@ -168,9 +188,8 @@ async function oweRefund(work: Work, word: Approved, reason: RefundReason): Prom
   const { deps, tx, attempt, booking } = work
   const { amount, currency } = stillTaken(word)
   const id = uuidv7(deps.now(), deps.random)
-  const askIn = deps.config.gateway.timeoutMilliseconds + refundGrace
   await atStep(deps, 'insert-refund', () =>
-    insertRefund(tx, { id, attemptId: attempt.id, amount, currency, reason, askIn }),
+    insertRefund(tx, { id, attemptId: attempt.id, amount, currency, reason }),
   )
   const { id: reservationId, brandId: brand } = booking.reservation
   await atStep(deps, 'queue-notice', () =>

@@ -13,6 +13,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
 import { giveBackFlight } from '../../inventory/operations/give-back.ts'
 import { queueNotice } from '../../notice/operations.ts'
+import { keepWhatIsTold } from '../../notice/operations/keep-told.ts'
 import { atStep } from '../../payment/crash-points.ts'
 import { bookPosting } from '../../payment/operations/book.ts'
 import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
@@ -20,6 +21,7 @@ import { closeCoupons } from '../../ticket/operations.ts'
 import type { ClosedCoupon } from '../../ticket/queries/close.ts'
 import { lockReservation } from '../queries.ts'
 import { closeSegment, commitCancelQuote, findCancelQuote } from '../queries/cancel.ts'
+import { endQuotes } from '../queries/change.ts'
 import { type QuotedFlight, quoteFlight } from './quote-cancel.ts'
 import { settleScheduleChange } from './schedule-change.ts'
 
@@ -65,6 +67,7 @@ async function cancel(
   const { reservation, flight, quote } = quoted
   const named = { id: quoteId ?? uuidv7(deps.now(), deps.random), reservationId, segmentId: flightId }
   if (quoteId !== undefined) await refuseOtherQuote(tx, named, quote)
+  await keepWhatIsTold(deps, tx, [reservationId])
   await atStep(deps, 'give-back-flight', () => giveBackFlight(tx, reservation.flowId, flight.departureId))
   await atStep(deps, 'cancel-segment', () => close(tx, quoted))
   await atStep(deps, 'book-cancellation', async () => {
@@ -114,6 +117,7 @@ async function close(tx: Tx, { flight, quote }: QuotedFlight): Promise<void> {
   const isClosed = await closeSegment(tx, flight.id, quote.method === 'airline' ? 'UN' : 'XX')
   if (!isClosed) throw new Refusal('flight-not-active')
   await settleScheduleChange(tx, flight.id, 'refunded')
+  await endQuotes(tx, flight.id)
 }
 
 /** @throws Refusal `flight-not-active` when somebody is checked in already */

@@ -25,7 +25,10 @@ export async function obstacleTo(
   if (segment.status !== 'HK') return segment.replacedBy ? 'reservation-changed' : 'flight-not-active'
   const departure = await findDeparture(tx, hold.brandId, segment.departureId)
   const hasLeft = departure?.status === 'scheduled' && departure.departsAt <= deps.now()
-  return segment.isFlown || hasLeft ? 'flight-not-active' : undefined
+  if (segment.isFlown || hasLeft) return 'flight-not-active'
+  // The airline has moved or cancelled the old flight since: now it costs nothing.
+  const isAsked = await isAskedAbout(tx, change)
+  return isAsked && !change.quote.isInvoluntary ? 'quote-expired' : undefined
 }
 
 /** The same for a change that nobody pays for yet: its promise must not have ended. */
@@ -38,9 +41,12 @@ export async function obstacleToPromise(
   if (change.isEnded) return 'quote-expired'
   const obstacle = await obstacleTo(deps, tx, change, hold)
   if (obstacle) return obstacle
-  // The airline has moved or cancelled the old flight since: now it costs nothing.
-  const changes = await openScheduleChanges(tx, change.reservationId)
-  return changes.has(change.segmentId) === change.quote.isInvoluntary ? undefined : 'quote-expired'
+  // What the airline asked has been answered since: now it costs what the fare says.
+  return change.quote.isInvoluntary && !(await isAskedAbout(tx, change)) ? 'quote-expired' : undefined
+}
+
+async function isAskedAbout(tx: Tx, { reservationId, segmentId }: FlightChange): Promise<boolean> {
+  return (await openScheduleChanges(tx, reservationId)).has(segmentId)
 }
 
 function isWhatIsHeld({ departureId, fareSummaryUid }: FlightChange, { items }: Hold): boolean {

@@ -22,7 +22,8 @@ import {
 import type { ScheduleChange } from '../queries/schedule-change.ts'
 import { listDocumented } from '../queries/travel-document.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
-import { openScheduleChanges } from './schedule-change.ts'
+import { chosenOn, readSeatsAndExtras, type SeatsAndExtras } from './chosen.ts'
+import { scheduleChanges } from './schedule-change.ts'
 
 export interface OpenedFlight extends BookedSegment {
   readonly departure: StoredDeparture
@@ -35,6 +36,10 @@ export interface OpenedFlight extends BookedSegment {
   readonly fees: Fees
   /** the airline has moved or cancelled it, and waits for an answer */
   readonly scheduleChange: ScheduleChange | undefined
+  /** what it had done to a flight that was given back for it */
+  readonly refundedAfter: ScheduleChange | undefined
+  /** nothing once it is given back */
+  readonly chosen: SeatsAndExtras
 }
 
 export interface OpenedReservation {
@@ -58,12 +63,13 @@ export async function readOpened(deps: Deps, db: Db, reservationId: string): Pro
 /** The traveller who has just booked goes on to their reservation. @throws Refusal `not-paid` before that */
 export async function openOfFlow(
   deps: Deps,
-  { flowId }: FlowAccess,
+  { flowId, edits }: FlowAccess,
 ): Promise<OpenedReservation & OpenedAccess> {
   const { query } = deps.db
   const reservation = await findReservationOfFlow(query, flowId)
   if (reservation?.state !== 'confirmed') throw new Refusal('not-paid')
-  const access = await openAccess(deps, query, reservation, 'flow')
+  // an edit flow may be begun with code and name alone, and passes on no more
+  const access = await openAccess(deps, query, reservation, edits ? 'name' : 'flow')
   return { ...(await readOpened(deps, query, reservation.id)), ...access }
 }
 
@@ -77,7 +83,8 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
   )
   const fareBrands = new Map((await listFareBrands(db, brandId)).map((each) => [each.code, each]))
   const { currency } = deps.brandOf(brandId)
-  const changes = await openScheduleChanges(db, reservation.id)
+  const changes = await scheduleChanges(db, reservation.id)
+  const chosen = await readSeatsAndExtras(db, reservation.flowId)
   const flights = segments.map((segment) => {
     const departure = departures.get(segment.departureId)
     const fareBrand = fareBrands.get(segment.fareBrand)
@@ -85,7 +92,7 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
     const left = minutesBetween(deps.now(), departure.departsAt)
     const fareConditions = segment.conditions ?? fareBrand.conditions
     const isFlown = departure.status === 'scheduled'
-    const scheduleChange = changes.get(segment.id)
+    const scheduleChange = changes.open.get(segment.id)
     // what the airline asks may be answered until the flight leaves
     const closes = scheduleChange ? 0 : deps.config.saleClosesMinutes
     return {
@@ -97,7 +104,12 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
       isActive: segment.status === 'HK' && (!isFlown || left > closes),
       fees: feesIn(fareConditions, total.currency, currency.default),
       scheduleChange,
+      refundedAfter: changes.refunded.get(segment.id),
+      // a flight given back may be booked again by changing another one to it
+      chosen: segment.status === 'HK' ? chosenOn(chosen, segment.departureId) : nothing,
     }
   })
   return flights.toSorted((one, other) => one.departure.departsAt - other.departure.departsAt)
 }
+
+const nothing: SeatsAndExtras = { seats: [], extras: [] }

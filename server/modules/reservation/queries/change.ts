@@ -2,8 +2,9 @@
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.ts'
 import { asSegment } from '../queries.ts'
 import type { Segment, SegmentStatus } from '../reservation.ts'
 
@@ -21,7 +22,8 @@ export interface FlightChange {
   readonly quote: ChangeQuote
   /** seats and extras chosen for the new flight, as they were when last reckoned */
   readonly charges: Minor
-  readonly state: 'quoted' | 'committed'
+  /** lapsed: its flow was ended before it was made */
+  readonly state: 'quoted' | 'committed' | 'lapsed'
   readonly expiresAt: Instant
   /** by the database's clock when read */
   readonly isEnded: boolean
@@ -62,6 +64,22 @@ export async function getChange(db: Db, id: string): Promise<FlightChange> {
   const [row] = rows
   if (!row) throw new Error(`no flight change ${id}`)
   return row.change
+}
+
+/** A change that was made. */
+export interface MadeChange extends FlightChange {
+  readonly newSegmentId: string
+  readonly committedAt: Instant
+}
+
+/** Of a reservation, in the order they were made. */
+export async function listChanges(db: Db, reservationId: string): Promise<MadeChange[]> {
+  const { rows } = await sql<{ change: MadeChange }>`
+    select ${changeObject} as change from flight_change c
+    where c.reservation_id = ${reservationId} and c.state = 'committed'
+    order by c.committed_at, c.id
+  `.execute(db)
+  return rows.map(({ change }) => change)
 }
 
 export interface NewQuote extends Pick<
@@ -127,6 +145,26 @@ export async function slideQuote(db: Db, flowId: string, holdExpiresAt: Instant)
     .execute()
 }
 
+/** The flight is given up or taken by another change: nothing else promised for it holds. */
+export async function endQuotes(tx: Tx, segmentId: string): Promise<void> {
+  await tx
+    .updateTable('flight_change')
+    .set({ expires_at: sql<Date>`least(expires_at, now())` })
+    .where('segment_id', '=', segmentId)
+    .where('state', '=', 'quoted')
+    .execute()
+}
+
+/** Of a flow that has ended; one that was made stays so. Harmless to repeat. */
+export async function recordLapsed(tx: Tx, flowId: string): Promise<void> {
+  await tx
+    .updateTable('flight_change')
+    .set({ state: 'lapsed' })
+    .where('flow_id', '=', flowId)
+    .where('state', '=', 'quoted')
+    .execute()
+}
+
 /** @throws Error when it has been made before */
 export async function recordChanged(
   tx: Tx,
@@ -168,14 +206,26 @@ export async function findSegment(
     .where('reservation_id', '=', ofReservation)
     .where('id', '=', id)
     .executeTakeFirst()
-  return (
-    row && {
-      ...asSegment(row),
-      status: row.status,
-      isFlown: row.flown_at !== null,
-      replacedBy: row.replaced_by,
-    }
-  )
+  return row && asSoldSegment(row)
+}
+
+/** Every flight that a reservation ever had. */
+export async function listSoldSegments(db: Db, ofReservation: string): Promise<SoldSegment[]> {
+  const rows = await db
+    .selectFrom('segment')
+    .selectAll()
+    .where('reservation_id', '=', ofReservation)
+    .execute()
+  return rows.map(asSoldSegment)
+}
+
+function asSoldSegment(row: Selectable<Schema['segment']>): SoldSegment {
+  return {
+    ...asSegment(row),
+    status: row.status,
+    isFlown: row.flown_at !== null,
+    replacedBy: row.replaced_by,
+  }
 }
 
 /**

@@ -1,0 +1,34 @@
+/**
+ * Free cancellation soon after the sale, as a condition of the fare. It belongs to the sale: a change neither begins
+ * it anew nor brings it to a booking that did not have it. (14 CFR 259.5(b)(4))
+ */
+import type { Instant } from '../kernel/time.ts'
+import type { FareConditions } from '../offer/fare-conditions.ts'
+
+type FreeCancellation = NonNullable<FareConditions['freeCancellation']>
+
+export interface Sale {
+  /** when the reservation was paid */
+  readonly soldAt: Instant
+  readonly departsAt: Instant
+}
+
+const hour = 3_600_000
+
+/** Hours and days elapse; they are not the clock's. */
+export function isFreeNow(free: FreeCancellation | undefined, sale: Sale, now: Instant): boolean {
+  if (!free || now >= sale.departsAt) return false
+  return now - sale.soldAt <= free.hours * hour && isEarlyEnough(free, sale)
+}
+
+/** What a flight carries on that takes the place of one sold with it: its hours, where that one was sold early enough. */
+export function freeAfterChange(
+  free: FreeCancellation | undefined,
+  sale: Sale,
+): FreeCancellation | undefined {
+  return free && isEarlyEnough(free, sale) ? { hours: free.hours, daysBefore: 0 } : undefined
+}
+
+function isEarlyEnough({ daysBefore }: FreeCancellation, { soldAt, departsAt }: Sale): boolean {
+  return departsAt - soldAt >= daysBefore * 24 * hour
+}
