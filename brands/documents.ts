@@ -1,22 +1,25 @@
 /** Legal texts of the sample airlines: clearly samples, to be replaced by an airline's own. */
 import type { Brand, BrandDocuments, LegalDocument } from '@jetbridge/core/brand/brand.ts'
 
+/** What the terms promise and the engine holds, from one source. */
+type Promises = Pick<Brand, 'name' | 'scheduleChangeMinutes' | 'checkInClosesMinutes'>
+
 /** The documents of a brand in both languages. */
-export function brandDocuments(brand: Pick<Brand, 'name'>): BrandDocuments {
+export function brandDocuments(brand: Promises): BrandDocuments {
   return {
-    terms: { en: termsInEnglish(brand.name), de: termsInGerman(brand.name) },
+    terms: { en: termsInEnglish(brand), de: termsInGerman(brand) },
     dataProtection: { en: dataProtectionInEnglish(brand.name), de: dataProtectionInGerman(brand.name) },
   }
 }
 
-function termsInEnglish(airline: string): LegalDocument {
+function termsInEnglish({ name, scheduleChangeMinutes, checkInClosesMinutes }: Promises): LegalDocument {
   return {
     title: 'Terms of carriage (sample)',
     sections: [
       {
         heading: 'Your contract',
         paragraphs: [
-          `Your contract is with ${airline}. It begins when your booking is confirmed and your tickets are issued, and it covers the passengers named in it.`,
+          `Your contract is with ${name}. It begins when your booking is confirmed and your tickets are issued, and it covers the passengers named in it.`,
           'The price you saw before paying is the price of the whole journey, with all taxes and charges.',
         ],
       },
@@ -24,13 +27,13 @@ function termsInEnglish(airline: string): LegalDocument {
         heading: 'Changes and cancellation',
         paragraphs: [
           'What you may change, and what comes back when you cancel, is written beside each fare before you choose it and in your confirmation.',
-          'If we cancel your flight or move it by more than three hours, you may have your money back or fly another day.',
+          `If we cancel your flight or move it by ${scheduleChangeMinutes} minutes or more, you may have your money back or take another flight of ours without paying more.`,
         ],
       },
       {
         heading: 'At the airport',
         paragraphs: [
-          'Bring a travel document with the same name as in your booking. Check-in closes 20 minutes before departure.',
+          `Bring a travel document with the same name as in your booking. Check-in closes ${checkInClosesMinutes} minutes before departure.`,
           'Baggage is carried within the allowance of your fare. Dangerous goods stay at home.',
         ],
       },
@@ -38,14 +41,14 @@ function termsInEnglish(airline: string): LegalDocument {
   }
 }
 
-function termsInGerman(airline: string): LegalDocument {
+function termsInGerman({ name, scheduleChangeMinutes, checkInClosesMinutes }: Promises): LegalDocument {
   return {
     title: 'Beförderungs\u00adbedingungen (Beispiel)',
     sections: [
       {
         heading: 'Ihr Vertrag',
         paragraphs: [
-          `Ihr Vertragspartner ist ${airline}. Der Vertrag beginnt, sobald Ihre Buchung bestätigt und Ihre Tickets ausgestellt sind, und gilt für die darin genannten Personen.`,
+          `Ihr Vertragspartner ist ${name}. Der Vertrag beginnt, sobald Ihre Buchung bestätigt und Ihre Tickets ausgestellt sind, und gilt für die darin genannten Personen.`,
           'Der Preis, den Sie vor dem Bezahlen gesehen haben, ist der Preis der ganzen Reise mit allen Steuern und Gebühren.',
         ],
       },
@@ -53,13 +56,13 @@ function termsInGerman(airline: string): LegalDocument {
         heading: 'Umbuchung und Stornierung',
         paragraphs: [
           'Was Sie umbuchen können und was Sie bei einer Stornierung zurückerhalten, steht vor der Auswahl neben jedem Tarif und in Ihrer Bestätigung.',
-          'Streichen wir Ihren Flug oder verschieben wir ihn um mehr als drei Stunden, erhalten Sie auf Wunsch Ihr Geld zurück oder fliegen an einem anderen Tag.',
+          `Streichen wir Ihren Flug oder verschieben wir ihn um mindestens ${scheduleChangeMinutes} Minuten, erhalten Sie auf Wunsch Ihr Geld zurück oder nehmen ohne Aufzahlung einen anderen unserer Flüge.`,
         ],
       },
       {
         heading: 'Am Flughafen',
         paragraphs: [
-          'Bringen Sie ein Reisedokument mit demselben Namen wie in Ihrer Buchung mit. Der Check-in schließt 20 Minuten vor dem Abflug.',
+          `Bringen Sie ein Reisedokument mit demselben Namen wie in Ihrer Buchung mit. Der Check-in schließt ${checkInClosesMinutes} Minuten vor dem Abflug.`,
           'Gepäck befördern wir im Rahmen Ihres Tarifs. Gefährliche Güter bleiben zu Hause.',
         ],
       },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { minor, money } from '../kernel/money.ts'
-import { paymentParts, receiptOf } from './receipt.ts'
+import { money } from '../kernel/money.ts'
+import { receiptOf } from './receipt.ts'
+import { cancelledReceipt, changedReceipt } from './sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from './sample-receipt.ts'
 
 describe('an itinerary receipt', () => {
@@ -26,7 +27,7 @@ describe('an itinerary receipt', () => {
 
   it('of a booking without a flight left is what was kept of it', () => {
     const amount = money(8_000, 'EUR')
-    const nothing = { flights: [], segments: [], coupons: [], emds: [], seats: [] }
+    const nothing = { flights: [], segments: [], coupons: [], emds: [], seats: [], afterSale: [] }
     const facts = { ...sampleFacts, ...nothing, payments: [{ kind: 'card', masked: null, amount } as const] }
     expect(receiptOf(facts)).toMatchObject({
       fare: 0,
@@ -62,37 +63,43 @@ describe('an itinerary receipt', () => {
     expect(infant?.emds).toEqual([])
   })
 
+  it('leaves out what was given back of a document, and with the last of it the document', () => {
+    const [adult] = cancelledReceipt().passengers
+    expect(adult?.emds).toMatchObject([{ total: 2_000, services: [{ code: '4A' }] }])
+    expect(adult?.services).toBe(2_000)
+  })
+
+  it('after a cancellation is the flights that stay and what was kept, to the cent', () => {
+    const { fare, taxes, services, adjustment, total, payments, afterSale } = cancelledReceipt()
+    expect({ fare, taxes, services, adjustment, total }).toEqual({
+      fare: 19_800,
+      taxes: [
+        { code: 'YQ', amount: 1_500 },
+        { code: 'CH', amount: 900 },
+      ],
+      services: 2_000,
+      adjustment: 5_800,
+      total: 30_000,
+    })
+    expect(afterSale.map(({ kept }) => kept)).toEqual([adjustment])
+    expect(payments.map(({ amount }) => amount.amount)).toEqual([total])
+  })
+
+  it('after a change is the new flight and its fee, to the cent', () => {
+    const { fare, services, adjustment, total, afterSale } = changedReceipt()
+    expect({ fare, services, adjustment, total }).toEqual({
+      fare: 41_800,
+      services: 3_500,
+      adjustment: 5_000,
+      total: 55_300,
+    })
+    expect(afterSale.map(({ kept }) => kept)).toEqual([adjustment])
+  })
+
   it('is not made of a coupon that is of no flight', () => {
     const [coupon] = sampleFacts.coupons
     if (!coupon) throw new Error('no sample coupon')
     const facts = { ...sampleFacts, coupons: [{ ...coupon, segmentId: 'gone' }] }
     expect(() => receiptOf(facts)).toThrow(RangeError)
-  })
-})
-
-describe('the form of payment', () => {
-  const paid = {
-    amount: minor(3_000),
-    currency: 'EUR',
-    voucherCode: null,
-    voucherAmount: minor(0),
-    agencyCode: null,
-    maskedCard: '4111XXXXXXXX1111',
-  } as const
-
-  it('never tells more of a voucher than its last four letters', () => {
-    const parts = paymentParts({ ...paid, voucherCode: 'SECRET-9X4T', voucherAmount: minor(500) })
-    expect(parts).toMatchObject([
-      { kind: 'voucher', lastFour: '9X4T', amount: { amount: 500 } },
-      { kind: 'card', masked: '4111XXXXXXXX1111' },
-    ])
-    expect(JSON.stringify(parts)).not.toContain('SECRET')
-  })
-
-  it('is the account of an agency where one paid, and nothing where nothing was due', () => {
-    expect(paymentParts({ ...paid, agencyCode: 'ALPS', maskedCard: null })).toMatchObject([
-      { kind: 'account' },
-    ])
-    expect(paymentParts({ ...paid, amount: minor(0) })).toEqual([])
   })
 })

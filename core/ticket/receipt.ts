@@ -3,12 +3,16 @@
  * lines; nothing is priced here.
  */
 import type { ItineraryFlight } from '../booking/itinerary.ts'
-import { type Currency, type Minor, minor, type Money, money } from '../kernel/money.ts'
+import type { ServiceNames } from '../booking/refund-quote.ts'
+import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import type { LocalDate } from '../kernel/time.ts'
 import { type PricedFlight, type TaxLine, taxesByCode } from '../offer/price.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
-import type { CouponState } from './coupon.ts'
+import { type AfterSale, type AfterSaleFacts, afterSaleOf } from './after-sale.ts'
+import { type CouponState, isFinal } from './coupon.ts'
 import { checkDigitOf, type DocumentNumber } from './document-number.ts'
+import { namesOfService } from './emd.ts'
+import type { PaymentPart } from './payment-part.ts'
 
 /** What a fare brand includes, where its conditions are known. */
 export interface Baggage {
@@ -84,13 +88,6 @@ export interface PassengerReceipt {
   readonly total: Minor
 }
 
-/** A part of what was paid. */
-export type PaymentPart =
-  /** masked: first group, eight X, last group; null where the card was not told */
-  | { readonly kind: 'card'; readonly masked: string | null; readonly amount: Money }
-  | { readonly kind: 'voucher'; readonly lastFour: string; readonly amount: Money }
-  | { readonly kind: 'account'; readonly amount: Money }
-
 export interface Receipt {
   readonly recordLocator: string
   readonly issuedOn: LocalDate
@@ -109,6 +106,8 @@ export interface Receipt {
   /** with the adjustment: what was paid and not given back */
   readonly total: Minor
   readonly payments: readonly PaymentPart[]
+  /** flights given up or changed, in the order it happened: what they left is the adjustment */
+  readonly afterSale: readonly AfterSale[]
 }
 
 export interface ReceiptSegment {
@@ -141,11 +140,11 @@ export interface ReceiptFacts {
     readonly segmentId: string
     readonly state: CouponState
   }[]
+  /** all there ever were: coupons given back are left out, and with the last one the document */
   readonly emds: readonly {
     readonly documentNumber: DocumentNumber
     readonly passengerId: string
     readonly rfic: string
-    readonly total: Minor
     readonly coupons: readonly {
       readonly number: number
       readonly rfisc: string
@@ -172,6 +171,8 @@ export interface ReceiptFacts {
   }[]
   /** less what was given back */
   readonly payments: readonly PaymentPart[]
+  /** in the order it happened */
+  readonly afterSale: readonly AfterSaleFacts[]
 }
 
 /** @throws RangeError when a coupon is of no segment, or a segment has no price for a passenger's type */
@@ -179,6 +180,7 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
   const passengers = facts.passengers.map((passenger) => passengerReceipt(facts, passenger))
   const paid = total(facts.payments.map(({ amount }) => amount.amount))
   const worth = total(passengers.map((each) => each.total))
+  const party = { passengers: facts.passengers, names: namesByCode(facts) }
   return {
     recordLocator: facts.recordLocator,
     issuedOn: facts.issuedOn,
@@ -191,7 +193,13 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
     adjustment: minor(paid - worth),
     total: paid,
     payments: facts.payments,
+    afterSale: facts.afterSale.map((each) => afterSaleOf(each, party)),
   }
+}
+
+function namesByCode({ emds }: ReceiptFacts): ReadonlyMap<string, ServiceNames> {
+  const coupons = emds.flatMap(({ rfic, coupons: sold }) => sold.map((coupon) => ({ rfic, ...coupon })))
+  return new Map(coupons.map((coupon) => [coupon.code, namesOfService(coupon, coupon.code)]))
 }
 
 function passengerReceipt(
@@ -199,7 +207,10 @@ function passengerReceipt(
   { id, type, ticketName, firstName, lastName }: ReceiptFacts['passengers'][number],
 ): PassengerReceipt {
   const prices = facts.segments.map(({ price }) => priceOf(price, type))
-  const emds = facts.emds.filter(({ passengerId }) => passengerId === id).map((emd) => emdOf(facts, emd))
+  const emds = facts.emds
+    .filter(({ passengerId }) => passengerId === id)
+    .map((emd) => emdOf(facts, emd))
+    .filter((emd) => emd.services.length > 0)
   const fare = total(prices.map(({ base }) => base))
   const services = total(emds.map((emd) => emd.total))
   return {
@@ -257,13 +268,15 @@ function includedFor({ flights, extras }: ReceiptFacts, passenger: string): Incl
   )
 }
 
+/** What still counts of a document. */
 function emdOf(facts: ReceiptFacts, emd: ReceiptFacts['emds'][number]): ReceiptEmd {
+  const standing = emd.coupons.filter(({ state }) => state === 'flown' || !isFinal(state))
   return {
     number: emd.documentNumber,
     checkDigit: checkDigitOf(emd.documentNumber),
     rfic: emd.rfic,
-    total: emd.total,
-    services: emd.coupons.map(({ ticketNumber, ticketCoupon, ...coupon }) => ({
+    total: total(standing.map(({ amount }) => amount)),
+    services: standing.map(({ ticketNumber, ticketCoupon, ...coupon }) => ({
       ...coupon,
       flight: flightOfCoupon(facts, ticketNumber, ticketCoupon),
     })),
@@ -294,26 +307,4 @@ function sumByCode(lines: readonly TaxLine[]): { code: string; amount: Minor }[]
 
 function total(amounts: readonly Minor[]): Minor {
   return minor(amounts.reduce((all, each) => all + each, 0))
-}
-
-/** Both parts of an attempt: what a voucher covered, and what the card or the account paid. */
-export function paymentParts(paid: {
-  readonly amount: Minor
-  readonly currency: Currency
-  readonly voucherCode: string | null
-  readonly voucherAmount: Minor
-  readonly agencyCode: string | null
-  readonly maskedCard: string | null
-}): PaymentPart[] {
-  const amount = money(paid.amount, paid.currency)
-  const rest: PaymentPart = paid.agencyCode
-    ? { kind: 'account', amount }
-    : { kind: 'card', masked: paid.maskedCard, amount }
-  const voucher: PaymentPart = {
-    kind: 'voucher',
-    // A voucher's code is money: never more of it than tells which one it was.
-    lastFour: (paid.voucherCode ?? '').slice(-4),
-    amount: money(paid.voucherAmount, paid.currency),
-  }
-  return [voucher, rest].filter((part) => part.amount.amount > 0)
 }

@@ -112,7 +112,6 @@ export const sampleFacts: ReceiptFacts = {
       documentNumber: seatEmd,
       passengerId: 'p1',
       rfic: 'A',
-      total: minor(2_000),
       coupons: [
         {
           number: 1,
@@ -144,6 +143,7 @@ export const sampleFacts: ReceiptFacts = {
     { kind: 'voucher', lastFour: 'X4T9', amount: money(5_000, 'EUR') },
     { kind: 'card', masked: '4111XXXXXXXX1111', amount: money(41_600, 'EUR') },
   ],
+  afterSale: [],
 }
 
 function flex() {

@@ -48,7 +48,11 @@ export async function alterAsked<Times extends FlightTimes | null>(
     const times = plan(known)
     show({ known, times, concerned: await listConcerned(db.query, departure.id), threshold }, terminal)
     if (!(await mayStore(call, question, terminal))) return
-    const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
+    const deps = {
+      now: terminal.now,
+      random: (size: number) => getRandomValues(new Uint8Array(size)),
+      brandOf: () => call.brand,
+    }
     const altered = await alterDeparture(deps, db, { departure, times, threshold, reason: call.reason })
     if (!altered.ok) throw refused('the departure was changed meanwhile. Look at it again')
     terminal.say(report(altered))

@@ -1,5 +1,10 @@
-/** What a traveller is told, by what it tells of; texts and addresses are read when it is delivered. */
+/**
+ * What a traveller is told, by what it tells of. Texts and addresses are read when it is delivered; what it says of
+ * a booking is that of its own moment ({@link Told}).
+ */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 
 export type Notice =
   | { readonly kind: 'booking-confirmed'; readonly brand: string; readonly reservationId: string }
@@ -47,6 +52,20 @@ export interface ScheduleNotice {
   readonly isAsked: boolean
   /** the operator's own words */
   readonly reason: string | null
+}
+
+/** Notices that tell how their booking stands. */
+export const bookingNotices = [
+  'booking-confirmed',
+  'flight-cancelled',
+  'flight-changed',
+] as const satisfies readonly Notice['kind'][]
+
+/** A booking as it stands at the moment that a notice tells of. */
+export interface Told {
+  readonly receipt: Receipt
+  /** when it was paid and ticketed: the date of all that is written of it */
+  readonly issuedAt: Instant
 }
 
 /** What makes a notice: the same source is told once. */

@@ -1,8 +1,8 @@
 /** SQL of the outbox: what travellers are to be told, queued with what it tells of. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import { type Notice, stuckAfterTries } from './notice.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import { bookingNotices, type Notice, stuckAfterTries, type Told } from './notice.ts'
 
 /** One row a source: what was queued before stays as it is. */
 export async function insertNotice(
@@ -80,12 +80,44 @@ const isNext = sql<boolean>`not exists (
   where earlier.payload ->> 'reservationId' = outbox.payload ->> 'reservationId' and earlier.id < outbox.id
     and earlier.delivered_at is null and earlier.attempts < ${sql.lit(stuckAfterTries)})`
 
+/** What was kept with a notice is forgotten with its delivery. */
 export async function recordDelivered(db: Db, id: number): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ delivered_at: sql<Date>`now()` })
+    .set({ delivered_at: sql<Date>`now()`, payload: sql<string>`payload - 'told'` })
     .where('id', '=', id)
     .execute()
+}
+
+/** A notice waits, and says how its booking stands, but not yet what it tells of that. */
+const isUntold = sql<boolean>`delivered_at is null and kind = any(${sql.val([...bookingNotices])}::text[])
+  and not payload ? 'told'`
+
+/** Those of some reservations of which such a notice waits. */
+export async function listUntold(db: Db, reservationIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ reservationId: string }>`
+    select distinct payload ->> 'reservationId' as "reservationId" from outbox
+    where payload ->> 'reservationId' = any(${reservationIds}::text[]) and ${isUntold}
+  `.execute(db)
+  return rows.map(({ reservationId }) => reservationId)
+}
+
+/** With all notices of the reservation that wait and say nothing yet. */
+export async function keepTold(tx: Tx, reservationId: string, told: Told): Promise<void> {
+  await sql`
+    update outbox set payload = payload || jsonb_build_object('told', ${JSON.stringify(told)}::jsonb)
+    where payload ->> 'reservationId' = ${reservationId} and ${isUntold}
+  `.execute(tx)
+}
+
+/** What was kept with a notice; undefined while its booking stands as it did. */
+export async function findTold(db: Db, id: number): Promise<Told | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(sql<Told | null>`payload -> 'told'`.as('told'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.told ?? undefined
 }
 
 /** What is not delivered yet, and how much of it is stuck: tried so often that somebody should look. */

@@ -8,6 +8,9 @@ import type { Entry, Letter, Row, Section } from './letter.ts'
 
 type Look = Pick<Brand, 'name' | 'light' | 'type' | 'radius'>
 
+/** Read by lists of mails, never shown. */
+const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all'
+
 interface Styles {
   readonly page: string
   readonly sheet: string
@@ -26,7 +29,7 @@ interface Styles {
 }
 
 export function letterAsHtml(letter: Letter, brand: Look): string {
-  const { locale, subject, greeting, paragraphs, code, sections, contact, legal } = letter
+  const { locale, subject, preheader, greeting, paragraphs, code, sections, contact, legal } = letter
   const style = stylesOf(brand)
   return html`<!doctype html>
     <html lang="${locale}">
@@ -37,6 +40,7 @@ export function letterAsHtml(letter: Letter, brand: Look): string {
         <title>${subject}</title>
       </head>
       <body style="${style.page}">
+        <div style="${hidden}">${preheader}</div>
         <div role="article" aria-label="${subject}" lang="${locale}" style="${style.sheet}">
           <div style="${style.masthead}">${brand.name}</div>
           <div style="${style.body}">

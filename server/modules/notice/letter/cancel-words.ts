@@ -1,4 +1,4 @@
-/** Texts of the letter about a flight that was cancelled for its travellers, in English and German. */
+/** Texts about a flight that was cancelled for its travellers, of letter and receipt, in English and German. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 const english = {
@@ -6,17 +6,17 @@ const english = {
   done: (flight: string) => `as you asked, flight ${flight} of your booking is cancelled.`,
   doneByAirline: (airline: string, flight: string) =>
     `you did not want the flight that ${airline} has changed: flight ${flight} of your booking is cancelled, and everything you paid for it goes back.`,
-  goesBack: (amount: string) =>
-    `${amount} goes back the way it was paid, without your doing anything; your bank may need some days to show it.`,
+  attached: 'The receipt that is attached shows for every traveller what was kept and what goes back.',
   nothingBack: 'By the conditions of its fare nothing goes back.',
   flight: 'Cancelled flight',
   refund: 'What goes back',
   fee: 'Cancellation fee',
   total: 'Total',
   kept: (amount: string) => `Kept by the conditions of the fare: ${amount}`,
-  destinations: 'Where it goes',
   left: 'Flights of your booking that stay',
   nothingLeft: 'No flight of this booking is left.',
+  cancelledOn: (flight: string, day: string) => `${flight}, cancelled on ${day}`,
+  columns: { paid: 'Paid', kept: 'Kept', back: 'Given back' },
 }
 
 type CancelWords = typeof english
@@ -26,17 +26,18 @@ const german: CancelWords = {
   done: (flight) => `wie gewünscht ist der Flug ${flight} Ihrer Buchung storniert.`,
   doneByAirline: (airline, flight) =>
     `Sie wollten den von ${airline} geänderten Flug nicht: Der Flug ${flight} Ihrer Buchung ist storniert, und Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
-  goesBack: (amount) =>
-    `${amount} gehen ohne Ihr Zutun auf demselben Weg zurück, auf dem bezahlt wurde; bis Ihre Bank den Betrag zeigt, können einige Tage vergehen.`,
+  attached:
+    'Der Beleg im Anhang zeigt für alle Reisenden einzeln, was einbehalten wird und was Sie zurückerhalten.',
   nothingBack: 'Nach den Bedingungen des Tarifs wird nichts erstattet.',
   flight: 'Stornierter Flug',
   refund: 'Was Sie zurückerhalten',
   fee: 'Stornogebühr',
   total: 'Summe',
   kept: (amount) => `Nach den Bedingungen des Tarifs einbehalten: ${amount}`,
-  destinations: 'Wohin es geht',
   left: 'Flüge Ihrer Buchung, die bleiben',
   nothingLeft: 'Diese Buchung enthält keinen Flug mehr.',
+  cancelledOn: (flight, day) => `${flight}, storniert am ${day}`,
+  columns: { paid: 'Bezahlt', kept: 'Einbehalten', back: 'Erstattet' },
 }
 
 export const cancelWords = { en: english, de: german } as const satisfies Record<Locale, CancelWords>

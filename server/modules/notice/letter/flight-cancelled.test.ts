@@ -1,76 +1,110 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
-import type { RefundLine } from '@jetbridge/core/booking/refund-quote.ts'
-import { minor, money } from '@jetbridge/core/kernel/money.ts'
-import { sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
+import { type Minor, minor, money } from '@jetbridge/core/kernel/money.ts'
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import type { CancellationFacts } from '@jetbridge/core/ticket/after-sale.ts'
+import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
+import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import { cancelledFacts } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { describe, expect, it } from 'vitest'
 import { letterAsText } from './as-text.ts'
-import { type FlightCancelledFacts, flightCancelledLetter } from './flight-cancelled.ts'
+import { flightCancelledLetter } from './flight-cancelled.ts'
 
 const peoples = brandById('peoples')
-const [flight, other] = sampleReceipt().flights
+const [sample] = cancelledFacts.afterSale as [CancellationFacts]
 
-const line = (
-  kind: 'fare' | 'tax' | 'carrier-charge' | 'fee',
-  code: string | null,
-  paid: number,
-  back: number,
-) => ({ kind, code, passengerId: 'p1', paid: minor(paid), back: minor(back) }) satisfies RefundLine
+/** @param over what differs from the sample: 233.00 paid, 58.00 of it kept as fees */
+function letterOf(locale: 'en' | 'de', over: Partial<CancellationFacts> = {}, flights = cancelledFacts) {
+  const receipt = receiptOf({ ...flights, afterSale: [{ ...sample, ...over }] })
+  const [cancellation] = receipt.afterSale
+  if (cancellation?.kind !== 'cancelled') throw new Error('no cancellation')
+  return flightCancelledLetter({ brand: peoples, locale, reader: 'Łukasz', receipt, cancellation })
+}
 
-function letter(locale: 'en' | 'de', over: Partial<FlightCancelledFacts> = {}): string {
-  const lines = [
-    line('fare', null, 18_000, 18_000),
-    line('fare', null, 9_000, 9_000),
-    line('carrier-charge', 'YQ', 1_500, 1_500),
-    line('tax', 'XX', 700, 0),
-    line('fee', null, 0, -4_000),
-  ]
-  const facts: FlightCancelledFacts = {
-    brand: peoples,
-    locale,
-    reader: 'Łukasz Wiśniewski',
-    recordLocator: 'K7QM2X',
-    flight: flight!,
-    quote: { currency: 'EUR', method: 'refund', refund: minor(24_500), lines },
-    parts: [
-      { kind: 'card', masked: '4111XXXXXXXX1111', amount: money(20_000, 'EUR') },
-      { kind: 'voucher', lastFour: 'X4T9', amount: money(4_500, 'EUR') },
-    ],
-    left: [other!],
-    ...over,
-  }
-  return letterAsText(flightCancelledLetter(facts), 'People’s')
+const textOf = (...args: Parameters<typeof letterOf>) => letterAsText(letterOf(...args), 'People’s')
+
+const amount = money(17_500, 'EUR')
+const card: PaymentPart = { kind: 'card', masked: '4111XXXXXXXX1111', amount }
+const voucher: PaymentPart = {
+  kind: 'voucher',
+  lastFour: 'X4T9',
+  amount,
+  validUntil: localDate('2027-08-31'),
 }
 
 describe('the letter of a cancelled flight', () => {
-  it('says once for the party what goes back of each part, and what is kept', () => {
-    const text = letter('en')
+  it('says once for the party what goes back of each part, extras by their names', () => {
+    const text = textOf('en')
     expect(text).toContain(
-      'WHAT GOES BACK\nFare: €270.00\nService charge: €15.00\nTax XX: €0.00\nCancellation fee: -€40.00\nTotal: €245.00\nKept by the conditions of the fare: €7.00',
+      'WHAT GOES BACK\nFare: €198.00\nService charge: €15.00\nAirport tax Vienna: €11.00\nWi-Fi on board: €9.00\nCancellation fee: -€58.00\nTotal: €175.00',
     )
-    expect(text).toContain('WHERE IT GOES\nCard 4111XXXXXXXX1111: €200.00\nVoucher ending in X4T9: €45.00')
-    expect(text).toContain('FLIGHTS OF YOUR BOOKING THAT STAY\nPE 104')
+    expect(text).toContain(
+      'WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €125.00\nVoucher ending in X4T9, good until Aug 31, 2027: €50.00',
+    )
+    expect(text).toContain('FLIGHTS OF YOUR BOOKING THAT STAY\nPE 101')
+    expect(text).not.toContain('WIFI')
+  })
+
+  it('says what is kept beside the fee', () => {
+    const lines = sample.quote.lines.map((line) =>
+      line.kind === 'tax' ? { ...line, back: 0 as Minor } : line,
+    )
+    const text = textOf('en', { quote: { method: 'refund', lines } })
+    expect(text).toContain('Airport tax Vienna: €0.00')
+    expect(text).toContain('Kept by the conditions of the fare: €11.00')
+  })
+
+  it('names seats by their numbers in both languages', () => {
+    const names = { en: 'Seat 12A', de: 'Sitzplatz 12A' }
+    const seat = { kind: 'ancillary', passengerId: 'p1', code: '12A', product: 'seat', names } as const
+    const lines = [{ ...seat, paid: minor(1_500), back: minor(1_500) }]
+    expect(textOf('en', { quote: { method: 'void', lines } })).toContain('\nSeat 12A: €15.00')
+    expect(textOf('de', { quote: { method: 'void', lines } })).toContain('\nSitzplatz 12A: €15,00')
   })
 
   it('is complete in German', () => {
-    const text = letter('de', { left: [] })
+    const text = textOf('de', {}, { ...cancelledFacts, flights: [], segments: [], coupons: [], emds: [] })
     for (const part of [
-      'der Flug PE 101 Ihrer Buchung storniert',
-      'Stornogebühr: -€40,00',
-      'Wohin es geht'.toUpperCase(),
+      'der Flug PE 104 Ihrer Buchung storniert',
+      'Stornogebühr: -€58,00',
+      'WOHIN DAS GELD GEHT\nKarte 4111XXXXXXXX1111: €125,00\nGutschein mit der Endung X4T9, gültig bis 31.08.2027: €50,00',
       'Diese Buchung enthält keinen Flug mehr.',
     ])
       expect(text).toContain(part)
   })
 
   it('names no destination where nothing goes back', () => {
-    const quote = { currency: 'EUR', method: 'refund', refund: minor(0), lines: [] } as const
-    const text = letter('en', { quote, parts: [] })
+    const text = textOf('en', { quote: { method: 'refund', lines: [] }, parts: [] })
     expect(text).toContain('By the conditions of its fare nothing goes back.')
-    expect(text).not.toContain('WHERE IT GOES')
+    expect(text).not.toContain('WHERE THE MONEY GOES')
   })
 
   it('tells of a flight that the airline had changed that everything goes back', () => {
-    const quote = { currency: 'EUR', method: 'airline', refund: minor(100), lines: [] } as const
-    expect(letter('en', { quote })).toContain('everything you paid for it goes back')
+    const quote = { method: 'airline', lines: sample.quote.lines } as const
+    expect(textOf('en', { quote })).toContain('everything you paid for it goes back')
+  })
+})
+
+describe('where the money goes', () => {
+  it.each([
+    ['en', card, '€175.00 goes back the way it was paid, without your doing anything'],
+    ['en', voucher, '€175.00 is back on your voucher ending in X4T9, to be spent until August 31, 2027.'],
+    ['en', { kind: 'account', amount }, '€175.00 is back on the account of the agency that you booked with.'],
+    ['de', card, '€175,00 gehen ohne Ihr Zutun auf demselben Weg zurück'],
+    [
+      'de',
+      voucher,
+      '€175,00 sind wieder auf Ihrem Gutschein mit der Endung X4T9 und lassen sich bis zum 31. August 2027 einlösen.',
+    ],
+    ['de', { kind: 'account', amount }, '€175,00 sind wieder auf dem Konto der Agentur'],
+  ] as const)('is said in words of its own, which a list of mails shows, too: %s', (locale, part, said) => {
+    const letter = letterOf(locale, { parts: [part] })
+    expect(letter.paragraphs.join('\n')).toContain(said)
+    expect(letter.preheader).toContain(said)
+    if (part.kind !== 'card') expect(letter.paragraphs.join('\n')).not.toMatch(/your bank|Ihre Bank/)
+  })
+
+  it('is said part by part where it is several places', () => {
+    expect(textOf('en')).toContain('€175.00 goes back the way it was paid, in the parts listed below.')
+    expect(textOf('de')).toContain('und zwar in den unten genannten Teilen')
   })
 })

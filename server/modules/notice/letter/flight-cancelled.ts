@@ -1,47 +1,48 @@
 /** The letter that tells of a cancelled flight: what goes back of it, where, and which flights stay. */
-import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import { minor } from '@jetbridge/core/kernel/money.ts'
-import type { PaymentPart } from '@jetbridge/core/ticket/receipt.ts'
+import { minor, money } from '@jetbridge/core/kernel/money.ts'
+import type { CancelledLine, Cancellation } from '@jetbridge/core/ticket/after-sale.ts'
+import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
+import { nameCancelled } from './after-sale-lines.ts'
 import { cancelWords } from './cancel-words.ts'
 import { manageSections } from './confirmation.ts'
 import { contactOf } from './contact.ts'
-import type { Letter, Row, Section } from './letter.ts'
-import { flightLines, paymentRows, phraseAmount, phraseTax, type TaxNames } from './phrase.ts'
+import type { Entry, Letter, Row, Section } from './letter.ts'
+import { phraseMoneyBack } from './money-back.ts'
+import { moneyBackWords } from './money-back-words.ts'
+import { flightLines, paymentRows, phraseAmount } from './phrase.ts'
 import { words } from './words.ts'
 
 export interface FlightCancelledFacts {
   readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
   readonly locale: Locale
   readonly reader: string
-  readonly recordLocator: string
-  readonly flight: ItineraryFlight
-  /** as it was promised and done */
-  readonly quote: RefundQuote
-  /** where the money goes */
-  readonly parts: readonly PaymentPart[]
-  /** flights still booked, in the order flown */
-  readonly left: readonly ItineraryFlight[]
+  /** of the booking after it */
+  readonly receipt: Pick<Receipt, 'recordLocator' | 'currency' | 'flights'>
+  readonly cancellation: Cancellation
   /** opens the booking; undefined where the site's address is not known */
   readonly manageLink?: string | undefined
 }
 
 export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
-  const { brand, locale, reader, recordLocator, flight, parts, manageLink } = facts
+  const { brand, locale, reader, receipt, cancellation, manageLink } = facts
+  const { flight, parts } = cancellation
   const say = cancelWords[locale]
+  const rows = paymentRows(parts, locale)
   return {
     locale,
-    subject: say.subject(flight.designator, recordLocator),
+    subject: say.subject(flight.designator, receipt.recordLocator),
+    preheader: amountNews(facts),
     greeting: words[locale].greeting(reader),
-    paragraphs: newsOf(facts),
-    code: { label: words[locale].code, value: recordLocator },
+    paragraphs: [flightNews(facts), amountNews(facts), say.attached],
+    code: { label: words[locale].code, value: receipt.recordLocator },
     sections: [
       { heading: say.flight, entries: [entryOf(flight, locale)], note: words[locale].localTimes },
       refundSection(facts),
-      ...(parts.length > 0 ? [{ heading: say.destinations, rows: paymentRows(parts, locale) }] : []),
-      leftSection(facts),
+      ...(rows.length > 0 ? [{ heading: moneyBackWords[locale].destinations, rows }] : []),
+      leftSection(receipt.flights, locale),
       ...manageSections(manageLink, locale),
     ],
     contact: contactOf(brand, locale),
@@ -49,61 +50,46 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
   }
 }
 
-function newsOf({ brand, locale, flight, quote }: FlightCancelledFacts): string[] {
+function flightNews({ brand, locale, cancellation }: FlightCancelledFacts): string {
   const say = cancelWords[locale]
-  const isAirline = quote.method === 'airline'
-  const amount = phraseAmount(quote.refund, quote.currency, locale)
-  return [
-    isAirline ? say.doneByAirline(brand.name, flight.designator) : say.done(flight.designator),
-    quote.refund > 0 ? say.goesBack(amount) : say.nothingBack,
-  ]
+  const { designator } = cancellation.flight
+  return cancellation.method === 'airline' ? say.doneByAirline(brand.name, designator) : say.done(designator)
 }
 
-function refundSection({ brand, locale, quote }: FlightCancelledFacts): Section {
+function amountNews({ locale, receipt, cancellation }: FlightCancelledFacts): string {
+  const { back, parts } = cancellation
+  if (back === 0) return cancelWords[locale].nothingBack
+  return phraseMoneyBack(parts, money(back, receipt.currency), locale)
+}
+
+/** Once for the party; what is kept beside a fee is said below. */
+function refundSection({ brand, locale, receipt, cancellation }: FlightCancelledFacts): Section {
   const say = cancelWords[locale]
-  const row = (label: string, amount: number): Row => ({
+  const amount = (value: number) => phraseAmount(minor(value), receipt.currency, locale)
+  const lines = cancellation.passengers.flatMap((passenger) => passenger.lines)
+  const byName = Map.groupBy(lines, (line) => nameCancelled(line, { locale, brand }))
+  const rows = [...byName].map(([label, same]): Row => ({
     label,
-    value: phraseAmount(minor(amount), quote.currency, locale),
-  })
-  const byLabel = Map.groupBy(quote.lines, (line) => labelOf(line, locale, brand))
-  const rows = [...byLabel].map(([label, lines]) =>
-    row(
-      label,
-      sumOf(lines, ({ back }) => back),
-    ),
-  )
-  const kept = sumOf(quote.lines, (line) => (line.kind === 'fee' ? 0 : line.paid - line.back))
+    value: amount(sumOf(same, ({ back }) => back)),
+  }))
+  const kept = sumOf(lines, (line) => (line.kind === 'fee' ? 0 : line.kept))
   return {
     heading: say.refund,
-    rows: [...rows, { ...row(say.total, quote.refund), isTotal: true }],
-    ...(kept > 0 && { note: say.kept(phraseAmount(minor(kept), quote.currency, locale)) }),
+    rows: [...rows, { label: say.total, value: amount(cancellation.back), isTotal: true }],
+    ...(kept > 0 && { note: say.kept(amount(kept)) }),
   }
 }
 
-function labelOf({ kind, code }: RefundLine, locale: Locale, brand: TaxNames): string {
-  switch (kind) {
-    case 'fare':
-      return words[locale].fare
-    case 'tax':
-    case 'carrier-charge':
-      return phraseTax(code ?? '', locale, brand)
-    case 'ancillary':
-      return words[locale].services
-    case 'fee':
-      return cancelWords[locale].fee
-  }
-}
-
-function sumOf(lines: readonly RefundLine[], part: (line: RefundLine) => number): number {
+function sumOf(lines: readonly CancelledLine[], part: (line: CancelledLine) => number): number {
   return lines.reduce((all, line) => all + part(line), 0)
 }
 
-function leftSection({ locale, left }: FlightCancelledFacts): Section {
+function leftSection(left: readonly ItineraryFlight[], locale: Locale): Section {
   const say = cancelWords[locale]
   if (left.length === 0) return { heading: say.left, note: say.nothingLeft }
   return { heading: say.left, entries: left.map((flight) => entryOf(flight, locale)) }
 }
 
-function entryOf(flight: ItineraryFlight, locale: Locale) {
+function entryOf(flight: ItineraryFlight, locale: Locale): Entry {
   return { title: flight.designator, lines: flightLines(flight, locale) }
 }

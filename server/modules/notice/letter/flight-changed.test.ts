@@ -1,85 +1,102 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
-import type { ChangeLine, ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
+import type { ChangeLine } from '@jetbridge/core/booking/change-quote.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
-import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
-import { sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
+import type { ChangeFacts } from '@jetbridge/core/ticket/after-sale.ts'
+import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import { changedFacts } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { describe, expect, it } from 'vitest'
 import { letterAsText } from './as-text.ts'
-import { type FlightChangedFacts, flightChangedLetter } from './flight-changed.ts'
+import { flightChangedLetter } from './flight-changed.ts'
 
 const peoples = brandById('peoples')
-const receipt = sampleReceipt()
-const [now, was] = receipt.flights
-const price = { currency: 'EUR', passengers: [] } as unknown as PricedFlight
+const [sample] = changedFacts.afterSale as [ChangeFacts]
 
-function quoteOf(lines: readonly ChangeLine[]): ChangeQuote {
-  const sum = lines.reduce((all, { amount }) => all + amount, 0)
+/** @param lines instead of those of the sample, which come to 78.00 */
+function letterOf(locale: 'en' | 'de', lines?: readonly ChangeLine[], parts = sample.parts) {
+  const sum = lines?.reduce((all, { amount }) => all + amount, 0) ?? sample.quote.collect
   const [collect, refund] = [minor(Math.max(0, sum)), minor(Math.max(0, 0 - sum))]
-  return { currency: 'EUR', lines, collect, refund, isInvoluntary: false, price }
+  const quote = { ...sample.quote, lines: lines ?? sample.quote.lines, collect, refund }
+  const receipt = receiptOf({ ...changedFacts, afterSale: [{ ...sample, quote, parts }] })
+  const [change] = receipt.afterSale
+  if (change?.kind !== 'changed') throw new Error('no change')
+  return flightChangedLetter({ brand: peoples, locale, reader: 'Łukasz', receipt, change })
 }
 
-function letter(locale: 'en' | 'de', quote: ChangeQuote, over: Partial<FlightChangedFacts> = {}): string {
-  const parts = [{ kind: 'card', masked: '4111XXXXXXXX1111', amount: money(9_500, 'EUR') }] as const
-  const facts = {
-    brand: peoples,
-    locale,
-    reader: 'Łukasz Wiśniewski',
-    was: was!,
-    now: now!,
-    quote,
-    parts,
-    receipt,
-  }
-  return letterAsText(flightChangedLetter({ ...facts, ...over }), 'People’s')
-}
-
-const dearer = quoteOf([
-  { kind: 'fare', code: null, amount: minor(9_000) },
-  { kind: 'fee', code: null, amount: minor(2_500) },
-  { kind: 'tax', code: 'CH', amount: minor(-200) },
-  { kind: 'ancillary', code: '3A', product: 'seat', amount: minor(-2_000) },
-  { kind: 'ancillary', code: '4C', product: 'seat', amount: minor(200) },
-])
+const textOf = (...args: Parameters<typeof letterOf>) =>
+  letterAsText(letterOf(...args), 'People’s').replaceAll('\u00a0', ' ')
 
 describe('the letter of a changed flight', () => {
   it('has both flights, every amount, how it was paid and the tickets that count now', () => {
-    const text = letter('en', dearer)
-    expect(text).toContain('You have paid €95.00 for the change.')
+    const text = textOf('en')
+    expect(text).toContain('You have paid €78.00 for the change.')
     expect(text).toContain(
-      'WHAT THE CHANGE COMES TO\nFare difference: €90.00\nChange fee: €25.00\nAirport tax St. Gallen: -€2.00\n3A on the flight so far: -€20.00\n4C on the new flight: €2.00\nPaid: €95.00',
+      'WHAT THE CHANGE COMES TO\nFare difference: €22.00\nChange fee: €50.00\nWi-Fi on board on the flight so far: -€9.00\nSeat 8A on the new flight: €15.00\nPaid: €78.00',
     )
-    expect(text).toContain('PAID WITH\nCard 4111XXXXXXXX1111: €95.00')
-    expect(text).toMatch(/YOUR FLIGHT NOW\nPE 101\n(.*\n)+YOUR FLIGHT SO FAR\nPE 104/)
-    expect(text).toContain('NEW TICKETS\nŁukasz Wiśniewski (Adult)\n  Ticket: 999-0000000007')
+    expect(text).toContain('PAID WITH\nCard 4111XXXXXXXX1111: €78.00')
+    expect(text).toMatch(/YOUR FLIGHT NOW\nPE 104\n {2}Tuesday(.*\n)+YOUR FLIGHT SO FAR\nPE 104\n {2}Sunday/)
+    expect(text).toContain('Łukasz Wiśniewski (Adult)\n  Ticket: 999-0000000011')
+  })
+
+  it('lists seats and extras of the new flight, and of no other', () => {
+    const text = textOf('en')
+    expect(text).toContain(
+      '(check digit 3)\n  Seat 8A on PE 104: EMD 999-0000000013\n  Porridge on PE 104: included in the fare\nZoë',
+    )
+    expect(text).not.toContain('Seat 4A')
+    expect(textOf('de')).toContain('Sitzplatz 8A auf PE 104: EMD 999-0000000013\n  Haferbrei auf PE 104')
+  })
+
+  it('says in its subject which flight it is now, and in a list of mails when it goes and what was paid', () => {
+    const english = letterOf('en')
+    expect(english.subject).toBe('Your booking K7QM2X has a new flight: PE 104 (Oct 27, 2026)')
+    expect(english.preheader.replaceAll('\u00a0', ' ')).toBe(
+      'PE 104, Oct 27, 2026, 11:20 PM, Vienna (VIE) – St. Gallen-Altenrhein (ACH). You have paid €78.00 for the change.',
+    )
+    expect(letterOf('de').subject).toBe('Ihre Buchung K7QM2X hat einen neuen Flug: PE 104 (27.10.2026)')
   })
 
   it('says where a credit goes, and what is kept', () => {
-    const cheaper = quoteOf([
+    const lines: ChangeLine[] = [
       { kind: 'fare', code: null, amount: minor(-9_000) },
+      { kind: 'tax', code: 'CH', amount: minor(-200) },
       { kind: 'fare-kept', code: null, amount: minor(4_000) },
-    ])
-    const text = letter('en', cheaper)
-    expect(text).toContain('€50.00 goes back the way it was paid')
-    expect(text).toContain('Kept by the conditions of the fare: €40.00\nGoes back: €50.00')
-    expect(text).toContain('WHERE IT GOES\n')
+    ]
+    const card = { kind: 'card', masked: '4111XXXXXXXX1111', amount: money(5_200, 'EUR') } as const
+    const text = textOf('en', lines, [card])
+    expect(text).toContain('€52.00 goes back the way it was paid')
+    expect(text).toContain(
+      'Airport tax St. Gallen: -€2.00\nKept by the conditions of the fare: €40.00\nGoes back: €52.00',
+    )
+    expect(text).toContain('WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €52.00')
   })
 
   it('is complete in German', () => {
-    const text = letter('de', dearer)
+    const text = textOf('de')
     for (const part of [
-      'Für die Umbuchung haben Sie €95,00 bezahlt.',
-      'Unterschied im Flugpreis: €90,00',
-      'Umbuchungsgebühr: €25,00',
-      '3A auf dem bisherigen Flug: -€20,00',
+      'Für die Umbuchung haben Sie €78,00 bezahlt.',
+      'Unterschied im Flugpreis: €22,00',
+      'Umbuchungsgebühr: €50,00',
+      'WLAN an Bord auf dem bisherigen Flug: -€9,00',
+      'Sitzplatz 8A auf dem neuen Flug: €15,00',
       'NEUE TICKETS',
     ])
       expect(text).toContain(part)
-    expect(text).not.toMatch(/flight|change|Paid|Where it goes/)
+    expect(text).not.toMatch(/flight|change|Paid|Where the money goes/)
   })
 
   it('has no amounts where nothing was due and nothing goes back', () => {
-    const text = letter('en', quoteOf([]), { parts: [] })
+    const text = textOf('en', [], [])
     expect(text).toContain('Nothing was due, and nothing goes back.')
-    expect(text).not.toMatch(/WHAT THE CHANGE COMES TO|PAID WITH|WHERE IT GOES/)
+    expect(text).not.toMatch(/WHAT THE CHANGE COMES TO|PAID WITH|WHERE THE MONEY GOES/)
+  })
+
+  it.each(['en', 'de'] as const)('has lines that even out, and no sum of nothing: %s', (locale) => {
+    const lines: ChangeLine[] = [
+      { kind: 'fare', code: null, amount: minor(-1_000) },
+      { kind: 'fee', code: null, amount: minor(1_000) },
+    ]
+    const text = textOf(locale, lines, [])
+    expect(text).toMatch(/€10[.,]00/)
+    expect(text).not.toMatch(/€0[.,]00|You have paid|Bezahlt/)
   })
 })

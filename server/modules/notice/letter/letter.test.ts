@@ -4,14 +4,20 @@ import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import { instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { documentNumber } from '@jetbridge/core/ticket/document-number.ts'
 import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import { cancelledReceipt, changedReceipt } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
 import { describe, expect, it } from 'vitest'
 import { letterAsHtml } from './as-html.ts'
 import { letterAsText } from './as-text.ts'
 import { confirmationLetter } from './confirmation.ts'
+import { flightCancelledLetter } from './flight-cancelled.ts'
+import { flightChangedLetter } from './flight-changed.ts'
 import type { Letter } from './letter.ts'
+import { oneTimeCodeLetter } from './one-time-code.ts'
 import { paymentReturnedLetter } from './payment-returned.ts'
 import { flightLines } from './phrase.ts'
+import { scheduleChangedLetter } from './schedule-changed.ts'
 
 const peoples = brands.find(({ id }) => id === 'peoples')!
 const facts = { brand: peoples, reader: 'Łukasz <Wiśniewski>', receipt: sampleReceipt() } as const
@@ -40,6 +46,7 @@ describe('the letter that confirms a booking', () => {
     expect(text).toContain('Service charge: €30.00')
     expect(text).toContain('Airport tax St. Gallen: €9.00\nAirport tax Vienna: €11.00')
     expect(text).toContain('Seats and extras: €20.00')
+    expect(text).toContain('- Check-in closes 20 minutes before departure.')
     expect(text).toContain('Total paid: €466.00')
     expect(text).toContain('Card 4111XXXXXXXX1111: €416.00')
     expect(text).toContain('Voucher ending in X4T9: €50.00')
@@ -59,6 +66,18 @@ describe('the letter that confirms a booking', () => {
     expect(text).toContain('Gutschein mit der Endung X4T9: €50,00')
   })
 
+  it.each([
+    ['en', 'U.S. flight segment tax: €5.20\nTax XX: €1.00'],
+    ['de', 'US-Flugstreckensteuer: €5,20\nSteuer XX: €1,00'],
+  ] as const)('says what taxes are for, and tells one without a name by its code: %s', (locale, said) => {
+    const taxes = [
+      { code: 'ZP', amount: minor(520) },
+      { code: 'XX', amount: minor(100) },
+    ]
+    const receipt = { ...sampleReceipt(), taxes }
+    expect(textOf(confirmationLetter({ ...facts, receipt, locale }))).toContain(said)
+  })
+
   it('tells seats and extras flight by flight, extras by their names alone', () => {
     const bowl = {
       rfisc: 'W01',
@@ -71,7 +90,6 @@ describe('the letter that confirms a booking', () => {
       documentNumber: documentNumber('999', 50),
       passengerId: 'p1',
       rfic: 'G',
-      total: minor(1_200),
       coupons: [2, 1].map((coupon, index) => ({
         ...bowl,
         number: index + 1,
@@ -107,6 +125,85 @@ describe('the letter that confirms a booking', () => {
     expect(letterAsText(confirmed.de, '')).not.toMatch(/Seat |Total paid|Flights|Hello/)
   })
 })
+
+/** One of every kind, of the booking of the sample. */
+function everyLetter(locale: Locale): Letter[] {
+  const told = { brand: peoples, reader: 'Łukasz', locale, manageLink: 'https://peoples.example/#key' }
+  const [cancellation] = cancelledReceipt().afterSale
+  const [change] = changedReceipt().afterSale
+  if (cancellation?.kind !== 'cancelled' || change?.kind !== 'changed') throw new Error('no sample')
+  const { recordLocator, flights, payments } = sampleReceipt()
+  const [was, now] = flights as [ItineraryFlight, ItineraryFlight]
+  const moved = { ...told, recordLocator, was, now, isAsked: true, reason: 'Snow' }
+  return [
+    confirmationLetter({ ...told, receipt: sampleReceipt() }),
+    flightCancelledLetter({ ...told, receipt: cancelledReceipt(), cancellation }),
+    flightChangedLetter({ ...told, receipt: changedReceipt(), change }),
+    scheduleChangedLetter(moved),
+    scheduleChangedLetter({ ...moved, now: undefined }),
+    paymentReturnedLetter({ ...told, recordLocator, payments, isOfChange: false }),
+    oneTimeCodeLetter({ ...told, recordLocator, oneTimeCode: '014725' }),
+  ]
+}
+
+describe.each(locales)('every letter: %s', (locale) => {
+  it('says the same as text and as HTML', () => {
+    for (const letter of everyLetter(locale)) {
+      const shown = letterAsHtml(letter, peoples)
+      const seen = plain(shown.slice(shown.indexOf('role="article"')))
+      const read = plain(letterAsText(letter, peoples.name))
+      for (const piece of piecesOf(letter)) {
+        expect(seen, letter.subject).toContain(plain(piece))
+        expect(read.toLowerCase(), letter.subject).toContain(plain(piece).toLowerCase())
+      }
+    }
+  })
+
+  it('shows lists of mails more than its subject, and nothing that it does not say itself', () => {
+    for (const { preheader, subject, ...letter } of everyLetter(locale)) {
+      expect(preheader.length, subject).toBeGreaterThan(20)
+      expect(subject).not.toContain(preheader)
+      const said = plain(letterAsText({ preheader, subject, ...letter }, ''))
+      const amounts = preheader.match(/€[\d.,]*\d/g) ?? []
+      for (const amount of amounts) expect(said).toContain(amount)
+    }
+  })
+
+  it('shows its preheader to lists of mails only', () => {
+    const [letter] = everyLetter(locale)
+    const markup = letterAsHtml(letter!, peoples)
+    expect(markup).toMatch(/<body[^>]*>\s*<div style="display:none;[^"]*">PE 101, /)
+  })
+})
+
+/** Spaces as one, markup and its entities gone. */
+function plain(text: string): string {
+  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
+  return text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+}
+
+function piecesOf({ greeting, paragraphs, code, sections, contact, legal }: Letter): string[] {
+  return [
+    greeting,
+    ...paragraphs,
+    code.label,
+    code.value,
+    ...sections.flatMap(({ heading, entries = [], rows = [], points = [], note = '', link }) => [
+      heading,
+      ...entries.flatMap(({ title, lines }) => [title, ...lines]),
+      ...rows.flatMap(({ label, value }) => [label, value]),
+      ...points,
+      note,
+      link?.text ?? '',
+    ]),
+    contact.text,
+    contact.address,
+    legal,
+  ]
+}
 
 describe('a letter as HTML', () => {
   for (const brand of brands) {

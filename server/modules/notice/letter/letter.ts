@@ -25,6 +25,8 @@ export interface Section {
 export interface Letter {
   readonly locale: Locale
   readonly subject: string
+  /** what a list of mails shows beside the subject; said again in the letter itself */
+  readonly preheader: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
   /** the record locator, large */

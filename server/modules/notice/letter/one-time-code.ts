@@ -14,13 +14,14 @@ export interface OneTimeCodeFacts {
   readonly oneTimeCode: string
 }
 
-/** The code stays out of the subject, which locked screens show. */
+/** The code stays out of subject and preheader, which locked screens show. */
 export function oneTimeCodeLetter(facts: OneTimeCodeFacts): Letter {
   const { brand, locale, reader, recordLocator, oneTimeCode } = facts
   const say = words[locale]
   return {
     locale,
     subject: say.oneTimeCodeFor(recordLocator),
+    preheader: say.oneTimeCodeEnds,
     greeting: say.greeting(reader),
     paragraphs: [say.oneTimeCodeText(recordLocator), say.oneTimeCodeEnds],
     code: { label: say.oneTimeCode, value: oneTimeCode },

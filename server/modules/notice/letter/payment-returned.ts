@@ -1,7 +1,7 @@
 /** The letter that tells of money that came when nothing could be sold for it. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import type { PaymentPart } from '@jetbridge/core/ticket/receipt.ts'
+import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
 import { contactOf } from './contact.ts'
 import type { Letter } from './letter.ts'
 import { paymentRows } from './phrase.ts'
@@ -23,6 +23,7 @@ export function paymentReturnedLetter(facts: ReturnedFacts): Letter {
   return {
     locale,
     subject: say.returned(recordLocator),
+    preheader: say.returnedWhen,
     greeting: say.greeting(reader),
     paragraphs: [isOfChange ? say.returnedChangeText : say.returnedText, say.returnedWhen],
     code: { label: say.code, value: recordLocator },

@@ -3,23 +3,28 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
 import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
-import { type Currency, formatMoney, type Minor } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, formatMoney, type Minor, minor } from '@jetbridge/core/kernel/money.ts'
 import { dateOf, type LocalDate, type Minutes } from '@jetbridge/core/kernel/time.ts'
 import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
 import { seatService } from '@jetbridge/core/ticket/emd.ts'
+import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
+import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
 import type {
   IncludedExtra,
   PassengerReceipt,
-  PaymentPart,
   Receipt,
   ReceiptService,
 } from '@jetbridge/core/ticket/receipt.ts'
-import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { Row } from './letter.ts'
+import { nameOfLevy } from './tax-words.ts'
 import { words } from './words.ts'
 
 /** A calendar day of no zone. */
-export function phraseDay(date: LocalDate, locale: Locale, style: 'full' | 'medium' = 'full'): string {
+export function phraseDay(
+  date: LocalDate,
+  locale: Locale,
+  style: 'full' | 'long' | 'medium' = 'full',
+): string {
   const format = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: style, timeZone: 'UTC' })
   return format.format(Date.parse(`${date}T00:00:00Z`))
 }
@@ -67,6 +72,14 @@ export function flightLines(flight: ItineraryFlight, locale: Locale): string[] {
   ]
 }
 
+/** The same in one line: `PE 101, Oct 24, 2026, 6:50 AM, St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
+export function phraseFlight({ designator, from, to }: ItineraryFlight, locale: Locale): string {
+  const way = words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))
+  return [designator, phraseDay(dateOf(from.local), locale, 'medium'), phraseTime(from, locale), way].join(
+    ', ',
+  )
+}
+
 /** Milliseconds that an airport's clock is ahead of UTC. */
 function clockShift({ local, at }: Stop): number {
   return Date.parse(`${local}Z`) - at
@@ -102,8 +115,15 @@ export function phraseAmount(amount: Minor, currency: Currency, locale: Locale):
 /** What of a brand its taxes are named by. */
 export type TaxNames = Pick<Brand, 'stationTaxCity'>
 
-/** `Service charge`, as the site names it; one that has no name is told by its code. [FLT-25, FLT-27] */
-export function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): string {
+export interface TaxWords {
+  readonly locale: Locale
+  readonly brand: TaxNames
+  /** a receipt goes to accounts, which know taxes by their codes */
+  readonly hasTaxCodes?: boolean
+}
+
+/** `Service charge`, as the site names it; undefined for one that has no name. [FLT-25] */
+function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): string | undefined {
   const say = words[locale]
   const meaning = meaningOfTax(code)
   switch (meaning.kind) {
@@ -116,46 +136,53 @@ export function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxN
     case 'service-charge':
       return say.serviceCharge
     case 'code':
-      return say.tax(code)
+      return nameOfLevy(code, locale)
   }
 }
 
-/** The same with its code, by which taxes are reclaimed. */
-function phraseTaxCode(code: string, locale: Locale, brand: TaxNames): string {
+/** With its code where that is asked for, because taxes are reclaimed by it, or where there is nothing else. */
+export function nameTax(code: string, { locale, brand, hasTaxCodes = false }: TaxWords): string {
   const name = phraseTax(code, locale, brand)
-  return meaningOfTax(code).kind === 'code' ? name : `${name} (${code})`
+  if (name === undefined) return words[locale].tax(code)
+  return hasTaxCodes ? `${name} (${code})` : name
 }
 
 type Priced = Pick<Receipt | PassengerReceipt, 'fare' | 'taxes' | 'services' | 'total'> &
-  Partial<Pick<Receipt, 'adjustment'>>
+  Partial<Pick<Receipt, 'adjustment' | 'afterSale'>>
 
-export interface PriceWords {
+export interface PriceWords extends TaxWords {
   readonly currency: Currency
-  readonly locale: Locale
-  readonly brand: TaxNames
   readonly total: string
-  /** a receipt goes to accounts, which know taxes by their codes */
-  readonly hasTaxCodes?: boolean
 }
 
 /** Fare, taxes and services, what was kept beyond them, and what they add up to. */
-export function priceRows(
-  price: Priced,
-  { currency, locale, brand, total, hasTaxCodes = false }: PriceWords,
-): Row[] {
+export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWords): Row[] {
+  const { locale } = taxes
   const say = words[locale]
-  const taxName = hasTaxCodes ? phraseTaxCode : phraseTax
   const row = (label: string, amount: Minor): Row => ({
     label,
     value: phraseAmount(amount, currency, locale),
   })
   return [
     row(say.fare, price.fare),
-    ...price.taxes.map(({ code, amount }) => row(taxName(code, locale, brand), amount)),
+    ...price.taxes.map(({ code, amount }) => row(nameTax(code, taxes), amount)),
     ...(price.services > 0 ? [row(say.services, price.services)] : []),
-    ...(price.adjustment ? [row(say.adjustment(price.adjustment > 0), price.adjustment)] : []),
+    ...adjustments(price, locale).map(({ label, amount }) => row(label, amount)),
     { ...row(total, price.total), isTotal: true },
   ]
+}
+
+/** What was kept of each flight given up or changed; what is kept for no reason known stands last. */
+function adjustments({ adjustment = minor(0), afterSale = [] }: Priced, locale: Locale) {
+  const say = words[locale]
+  const known = afterSale.map((event) => ({
+    label:
+      event.kind === 'cancelled' ? say.keptOf(event.flight.designator) : say.keptFor(event.was.designator),
+    amount: event.kept,
+  }))
+  const explained = known.reduce((all, { amount }) => all + amount, 0)
+  const rest = minor(adjustment - explained)
+  return [...known, { label: say.adjustment(rest > 0), amount: rest }].filter(({ amount }) => amount !== 0)
 }
 
 export function paymentRows(payments: readonly PaymentPart[], locale: Locale): Row[] {
@@ -170,8 +197,12 @@ function phrasePayment(part: PaymentPart, locale: Locale): string {
   switch (part.kind) {
     case 'card':
       return part.masked ? `${say.card} ${part.masked}` : say.provider
-    case 'voucher':
-      return say.voucher(part.lastFour)
+    case 'voucher': {
+      const { lastFour, validUntil } = part
+      return validUntil
+        ? say.voucherUntil(lastFour, phraseDay(validUntil, locale, 'medium'))
+        : say.voucher(lastFour)
+    }
     case 'account':
       return say.account
   }

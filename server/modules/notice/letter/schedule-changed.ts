@@ -6,7 +6,7 @@ import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { manageSections } from './confirmation.ts'
 import { contactOf } from './contact.ts'
 import type { Letter, Row, Section } from './letter.ts'
-import { flightLines, phraseArrival, phraseDay, phrasePlace, phraseTime } from './phrase.ts'
+import { flightLines, phraseArrival, phraseDay, phraseFlight, phrasePlace, phraseTime } from './phrase.ts'
 import { scheduleWords } from './schedule-words.ts'
 import { words } from './words.ts'
 
@@ -30,12 +30,14 @@ export interface ScheduleChangedFacts {
 export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
   const { brand, locale, reader, recordLocator, was, now, isAsked, reason, manageLink } = facts
   const say = scheduleWords[locale]
+  const [news, ...asked] = newsOf(facts)
   const subject = now ? say.movedSubject : say.cancelledSubject
   return {
     locale,
     subject: subject(was.designator, recordLocator),
+    preheader: preheaderOf(facts),
     greeting: words[locale].greeting(reader),
-    paragraphs: [...newsOf(facts), ...(reason ? [say.reason(reason)] : [])],
+    paragraphs: [news, ...(reason ? [say.reason(reason)] : []), ...asked],
     code: { label: words[locale].code, value: recordLocator },
     sections: [
       now ? comparison(was, now, locale) : bookedFlight(was, locale),
@@ -47,9 +49,17 @@ export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
   }
 }
 
-function newsOf({ brand, locale, was, now, isAsked }: ScheduleChangedFacts): string[] {
+function preheaderOf({ locale, was, now, isAsked }: ScheduleChangedFacts): string {
   const say = scheduleWords[locale]
-  if (!now) return [say.cancelledText(brand.name, was.designator)]
+  if (!now) return `${phraseFlight(was, locale)}. ${say.cancelledAsked}`
+  const ask = isAsked ? say.movedAsked : say.nothingToDo
+  return `${phraseFlight(now, locale)}. ${ask}`
+}
+
+/** What has happened, and what comes of it. */
+function newsOf({ brand, locale, was, now, isAsked }: ScheduleChangedFacts): [string, ...string[]] {
+  const say = scheduleWords[locale]
+  if (!now) return [say.cancelledText(brand.name, was.designator), say.cancelledAsked]
   if (isBack(was, now)) return [say.backText(was.designator)]
   return [say.movedText(brand.name, was.designator), isAsked ? say.movedAsked : say.movedTold]
 }

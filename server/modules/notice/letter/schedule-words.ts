@@ -6,11 +6,13 @@ const english = {
   movedText: (airline: string, flight: string) => `${airline} has moved your flight ${flight}.`,
   movedAsked: 'Please open your booking and tell us whether the new times suit you.',
   movedTold: 'It moves by a few minutes only: there is nothing you need to do, your tickets stay good.',
+  nothingToDo: 'There is nothing you need to do.',
   backText: (flight: string) =>
     `your flight ${flight} goes at the times you booked after all. There is nothing you need to do.`,
   cancelledSubject: (flight: string, code: string) => `Your flight ${flight} is cancelled, booking ${code}`,
   cancelledText: (airline: string, flight: string) =>
-    `we are sorry: ${airline} has cancelled your flight ${flight}. Please open your booking and tell us what you would like instead.`,
+    `we are sorry: ${airline} has cancelled your flight ${flight}.`,
+  cancelledAsked: 'Please open your booking and tell us what you would like instead.',
   reason: (reason: string) => `The reason: ${reason}`,
   booked: 'As booked',
   day: 'Day',
@@ -29,13 +31,14 @@ const german: ScheduleWords = {
   movedSubject: (flight, code) => `Neue Zeiten für Ihren Flug ${flight}, Buchung ${code}`,
   movedText: (airline, flight) => `${airline} hat Ihren Flug ${flight} verlegt.`,
   movedAsked: 'Bitte öffnen Sie Ihre Buchung und sagen Sie uns, ob Ihnen die neuen Zeiten passen.',
+  nothingToDo: 'Sie brauchen nichts zu tun.',
   movedTold:
     'Er verschiebt sich nur um wenige Minuten: Sie brauchen nichts zu tun, Ihre Tickets bleiben gültig.',
   backText: (flight) =>
     `Ihr Flug ${flight} geht nun doch zu den gebuchten Zeiten. Sie brauchen nichts zu tun.`,
   cancelledSubject: (flight, code) => `Ihr Flug ${flight} fällt aus, Buchung ${code}`,
-  cancelledText: (airline, flight) =>
-    `es tut uns leid: ${airline} hat Ihren Flug ${flight} gestrichen. Bitte öffnen Sie Ihre Buchung und sagen Sie uns, was Sie stattdessen möchten.`,
+  cancelledText: (airline, flight) => `es tut uns leid: ${airline} hat Ihren Flug ${flight} gestrichen.`,
+  cancelledAsked: 'Bitte öffnen Sie Ihre Buchung und sagen Sie uns, was Sie stattdessen möchten.',
   reason: (reason) => `Der Grund: ${reason}`,
   booked: 'Wie gebucht',
   day: 'Tag',

@@ -1,23 +1,30 @@
 /** What letters, receipts and calendars tell of a booking, read in one place. Never changes anything. */
-import { itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
+import {
+  type ItineraryAirport,
+  type ItineraryFlight,
+  itineraryOf,
+} from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, localeOfTag } from '@jetbridge/core/brand/locale.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
-import { dateAt, instant, type Instant, zone } from '@jetbridge/core/kernel/time.ts'
-import { isFinal } from '@jetbridge/core/ticket/coupon.ts'
-import { paymentParts, type PaymentPart, type Receipt, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import { dateAt, instant, type Zone, zone } from '@jetbridge/core/kernel/time.ts'
+import { type PaymentPart, paymentParts } from '@jetbridge/core/ticket/payment-part.ts'
+import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { listExtrasOfFlow } from '../../extra/queries.ts'
 import { listFareBrands } from '../../offer/queries.ts'
 import { findAttempt } from '../../payment/queries/attempt.ts'
 import { listKeptPayments } from '../../payment/queries/refund.ts'
-import { type Booking, readBooking } from '../../reservation/operations/read.ts'
+import { type BookedFlight, type Booking, readBooking } from '../../reservation/operations/read.ts'
+import { listSoldSegments } from '../../reservation/queries/change.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
-import { listAirports } from '../../schedule/queries.ts'
+import { findDepartures, listAirports } from '../../schedule/queries.ts'
 import { listSeatsOfFlow } from '../../seat/queries.ts'
 import { listCoupons, listTickets } from '../../ticket/queries.ts'
-import { type Emd, listEmds } from '../../ticket/queries/emd.ts'
+import { listEmds } from '../../ticket/queries/emd.ts'
+import type { Told } from '../notice.ts'
+import { readAfterSale } from './read-after-sale.ts'
 
 /** Whom a letter is for. */
 export interface Addressed {
@@ -29,11 +36,7 @@ export interface Addressed {
   readonly recordLocator: string
 }
 
-export interface ReceiptedBooking extends Addressed {
-  readonly receipt: Receipt
-  /** when the booking was paid and ticketed: the date of all that is written of it */
-  readonly issuedAt: Instant
-}
+export interface ReceiptedBooking extends Addressed, Told {}
 
 /** @throws when there is no such reservation */
 export async function readAddressed(deps: Deps, reservationId: string): Promise<Addressed> {
@@ -44,44 +47,80 @@ export async function readAddressed(deps: Deps, reservationId: string): Promise<
 export async function readReceipt(deps: Deps, reservationId: string): Promise<ReceiptedBooking> {
   const { query } = deps.db
   const booking = await readBooking(query, reservationId)
-  const { reservation, passengers, flights } = booking
-  const issuedAt = reservation.confirmedAt ?? instant(0)
-  const itinerary = itineraryOf(
-    flights.map(({ departure }) => departure),
-    (await listAirports(query)).map((each) => ({ ...each, names: { en: each.name, ...each.names } })),
-  )
-  const fareBrands = await listFareBrands(query, reservation.brandId)
-  const receipt = receiptOf({
-    recordLocator: reservation.recordLocator,
-    issuedOn: dateAt(issuedAt, itinerary[0]?.from.zone ?? zone('UTC')),
-    currency: reservation.total.currency,
-    flights: itinerary,
-    segments: flights.map((flight) => {
-      const fareBrand = fareBrands.find(({ code }) => code === flight.fareBrand)
-      return {
-        ...flight,
-        fareBrandNames: fareBrand?.names ?? { en: flight.fareBrand },
-        baggage: fareBrand?.conditions,
-      }
-    }),
-    passengers,
-    tickets: await listTickets(query, reservationId),
-    coupons: (await listCoupons(query, reservationId)).filter(({ segmentId }) =>
-      flights.some(({ id }) => id === segmentId),
-    ),
-    emds: (await listEmds(query, reservationId)).flatMap(standingPart),
-    seats: await listSeatsOfFlow(query, reservation.flowId),
-    extras: await listExtrasOfFlow(query, reservation.flowId),
-    payments: await readPayments(query, reservation),
-  })
-  return { ...addressed(deps, booking), receipt, issuedAt }
+  return { ...addressed(deps, booking), ...(await readTold(deps, query, booking)) }
 }
 
-/** What still counts of a document: coupons given back are left out, and with the last one the document. */
-function standingPart(emd: Emd): Emd[] {
-  const coupons = emd.coupons.filter(({ state }) => state === 'flown' || !isFinal(state))
-  const total = minor(coupons.reduce((all, { amount }) => all + amount, 0))
-  return coupons.length === 0 ? [] : [{ ...emd, coupons, total }]
+/** What there is to tell of a booking as it stands, whoever it is told to. */
+export async function readTold(
+  { brandOf }: Pick<Deps, 'brandOf'>,
+  db: Db,
+  { reservation, passengers, flights }: Booking,
+): Promise<Told> {
+  const { id: reservationId, brandId, flowId } = reservation
+  const issuedAt = reservation.confirmedAt ?? instant(0)
+  const airports = await readAirports(db)
+  const home = homeZone(brandOf(brandId), airports)
+  const receipt = receiptOf({
+    recordLocator: reservation.recordLocator,
+    issuedOn: dateAt(issuedAt, home),
+    currency: reservation.total.currency,
+    flights: itineraryOf(
+      flights.map(({ departure }) => departure),
+      airports,
+    ),
+    segments: await readFares(db, brandId, flights),
+    passengers,
+    tickets: await listTickets(db, reservationId),
+    coupons: (await listCoupons(db, reservationId)).filter(({ segmentId }) =>
+      flights.some(({ id }) => id === segmentId),
+    ),
+    emds: await listEmds(db, reservationId),
+    seats: await listSeatsOfFlow(db, flowId),
+    extras: await listExtrasOfFlow(db, flowId),
+    payments: await readPayments(db, reservation),
+    afterSale: await readAltered(db, reservation, { airports, home }),
+  })
+  return { receipt, issuedAt }
+}
+
+async function readAirports(db: Db): Promise<ItineraryAirport[]> {
+  return (await listAirports(db)).map((each) => ({ ...each, names: { en: each.name, ...each.names } }))
+}
+
+/** A brand's day is that of its first airport. */
+function homeZone({ airports: [home] }: Brand, known: readonly ItineraryAirport[]): Zone {
+  return known.find(({ code }) => code === home)?.zone ?? zone('UTC')
+}
+
+async function readFares(db: Db, brandId: string, flights: readonly BookedFlight[]) {
+  const fareBrands = await listFareBrands(db, brandId)
+  return flights.map((flight) => {
+    const fareBrand = fareBrands.find(({ code }) => code === flight.fareBrand)
+    return {
+      ...flight,
+      fareBrandNames: fareBrand?.names ?? { en: flight.fareBrand },
+      baggage: fareBrand?.conditions,
+    }
+  })
+}
+
+/** Most bookings stay as they were sold: those are asked nothing more. */
+async function readAltered(
+  db: Db,
+  { id: reservationId, brandId }: Reservation,
+  { airports, home }: { readonly airports: readonly ItineraryAirport[]; readonly home: Zone },
+) {
+  const segments = await listSoldSegments(db, reservationId)
+  if (segments.every(({ status }) => status === 'HK')) return []
+  const ids = segments.map(({ departureId }) => departureId)
+  const departures = await findDepartures(db, brandId, ids)
+  const flights = itineraryOf([...departures.values()], airports)
+  const flightOn = (wanted: number): ItineraryFlight => {
+    const flight = flights.find(({ departureId }) => departureId === wanted)
+    if (!flight) throw new Error(`no departure ${wanted}`)
+    return flight
+  }
+  return readAfterSale({ db, reservationId, brandId, home, segments, flightOn })
 }
 
 /** What the reservation was paid with, less what was given back; oldest first. */

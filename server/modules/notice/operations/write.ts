@@ -1,4 +1,6 @@
 /** A notice as the mail it becomes. Reads only: the same notice is the same mail at every try. */
+import type { AfterSale } from '@jetbridge/core/ticket/after-sale.ts'
+import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail } from '../../../gateways/mail.ts'
 import { oneTimeCode } from '../../identity/operations/one-time-code.ts'
@@ -13,11 +15,10 @@ import { oneTimeCodeLetter } from '../letter/one-time-code.ts'
 import { paymentReturnedLetter } from '../letter/payment-returned.ts'
 import { scheduleChangedLetter } from '../letter/schedule-changed.ts'
 import type { Notice, TravelDocument } from '../notice.ts'
+import { findTold } from '../queries.ts'
 import { calendarOf, receiptPdf } from './documents.ts'
 import { manageLink } from './manage-link.ts'
-import { type Addressed, readAddressed, readAttempted, readReceipt } from './read.ts'
-import { readCancelled } from './read-cancelled.ts'
-import { readChanged } from './read-changed.ts'
+import { type Addressed, readAddressed, readAttempted, readReceipt, type ReceiptedBooking } from './read.ts'
 import { readScheduleChanged } from './read-schedule-changed.ts'
 import { domainOf } from './sender.ts'
 
@@ -25,10 +26,8 @@ import { domainOf } from './sender.ts'
 export async function writeMail(deps: Deps, id: number, notice: Notice): Promise<Mail> {
   switch (notice.kind) {
     case 'booking-confirmed': {
-      const booking = await readReceipt(deps, notice.reservationId)
-      const documents = [await receiptPdf(booking), calendarOf(booking)]
-      const link = manageLink(deps, booking.brand, notice.reservationId)
-      return mailOf(deps, id, booking, confirmationLetter({ ...booking, manageLink: link }), documents)
+      const booking = await readAsTold(deps, id, notice)
+      return mailOf(deps, id, booking, confirmationLetter(booking), await documentsOf(booking))
     }
     case 'one-time-code': {
       const booking = await readAddressed(deps, notice.reservationId)
@@ -36,14 +35,21 @@ export async function writeMail(deps: Deps, id: number, notice: Notice): Promise
       return mailOf(deps, id, booking, oneTimeCodeLetter({ ...booking, oneTimeCode: code }), [])
     }
     case 'flight-cancelled': {
-      const cancelled = await readCancelled(deps, notice.reservationId, notice.cancellationId)
-      const link = manageLink(deps, cancelled.brand, notice.reservationId)
-      return mailOf(deps, id, cancelled, flightCancelledLetter({ ...cancelled, manageLink: link }), [])
+      const booking = await readAsTold(deps, id, notice)
+      const cancellation = eventOf(booking.receipt, 'cancelled', notice.cancellationId)
+      const letter = flightCancelledLetter({ ...booking, cancellation })
+      return mailOf(deps, id, booking, letter, await documentsOf(booking))
     }
     case 'flight-changed': {
-      const changed = await readChanged(deps, notice.reservationId, notice.changeId)
-      const documents = [await receiptPdf(changed), calendarOf(changed)]
-      return mailOf(deps, id, changed, flightChangedLetter(changed), documents)
+      const booking = await readAsTold(deps, id, notice)
+      const change = eventOf(booking.receipt, 'changed', notice.changeId)
+      return mailOf(
+        deps,
+        id,
+        booking,
+        flightChangedLetter({ ...booking, change }),
+        await documentsOf(booking),
+      )
     }
     case 'schedule-changed': {
       const changed = await readScheduleChanged(deps, notice)
@@ -55,6 +61,41 @@ export async function writeMail(deps: Deps, id: number, notice: Notice): Promise
       return mailOf(deps, id, booking, paymentReturnedLetter({ ...booking, ...attempted }), [])
     }
   }
+}
+
+interface LinkedBooking extends ReceiptedBooking {
+  /** opens the booking; undefined where the site's address is not known */
+  readonly manageLink: string | undefined
+}
+
+/** As kept with the notice, else as it stands. Read in this order: whoever changes a booking keeps that before. */
+async function readAsTold(
+  deps: Deps,
+  id: number,
+  { reservationId }: Pick<Notice, 'reservationId'>,
+): Promise<LinkedBooking> {
+  const booking = await readReceipt(deps, reservationId)
+  const told = await findTold(deps.db.query, id)
+  return { ...booking, ...told, manageLink: manageLink(deps, booking.brand, reservationId) }
+}
+
+/** @throws when the booking knows nothing of it */
+function eventOf<Kind extends AfterSale['kind']>(
+  { afterSale }: Receipt,
+  kind: Kind,
+  id: string,
+): Extract<AfterSale, { kind: Kind }> {
+  const isIt = (each: AfterSale): each is Extract<AfterSale, { kind: Kind }> =>
+    each.kind === kind && each.id === id
+  const event = afterSale.find(isIt)
+  if (!event) throw new Error(`no flight ${kind} by ${id}`)
+  return event
+}
+
+/** A calendar of no flights says nothing. */
+async function documentsOf(booking: ReceiptedBooking): Promise<TravelDocument[]> {
+  const receipt = await receiptPdf(booking)
+  return booking.receipt.flights.length > 0 ? [receipt, calendarOf(booking)] : [receipt]
 }
 
 function mailOf(

@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
+import { minor } from '@jetbridge/core/kernel/money.ts'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { documentNumber } from '@jetbridge/core/ticket/document-number.ts'
 import { type Receipt, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import { cancelledReceipt, changedFacts, changedReceipt } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -148,6 +150,71 @@ describe('the printed receipt', () => {
       }
     },
   )
+
+  it.each([
+    [
+      'en',
+      'PE 104 (Oct 25, 2026), cancelled on September 14, 2026',
+      'WISNIEWSKI/LUKASZMR Item Paid Kept Given back Fare €180.00 €0.00 €180.00 Service charge (YQ) €15.00 €0.00 €15.00 Airport tax Vienna (AT) €11.00 €0.00 €11.00 Wi-Fi on board €9.00 €0.00 €9.00 Cancellation fee €0.00 €40.00 -€40.00 Total €215.00 €40.00 €175.00',
+      'WISNIEWSKI/ZOE Item Paid Kept Given back Fare €18.00 €0.00 €18.00 Cancellation fee €0.00 €18.00 -€18.00 Total €18.00 €18.00 €0.00',
+      'Card 4111XXXXXXXX1111 €125.00 Voucher ending in X4T9, good until Aug 31, 2027 €50.00 Total €175.00',
+      'Cancellation of PE 104: fee, and what was kept €58.00 Total paid €300.00',
+      'Voucher ending in X4T9 €300.00 Amounts are what was paid less what was given back.',
+    ],
+    [
+      'de',
+      'PE 104 (25.10.2026), storniert am 14. September 2026',
+      'WISNIEWSKI/LUKASZMR Posten Bezahlt Einbehalten Erstattet Flugpreis €180,00 €0,00 €180,00',
+      'WLAN an Bord €9,00 €0,00 €9,00 Stornogebühr €0,00 €40,00 -€40,00 Summe €215,00 €40,00 €175,00',
+      'Karte 4111XXXXXXXX1111 €125,00 Gutschein mit der Endung X4T9, gültig bis 31.08.2027 €50,00 Summe €175,00',
+      'Stornierung von PE 104: Gebühr und Einbehaltenes €58,00 Bezahlt €300,00',
+    ],
+  ] as const)('itemises a cancellation for every traveller, to the cent: %s', async (locale, ...parts) => {
+    const text = await textOf(await print('peoples', locale, cancelledReceipt()))
+    for (const part of parts) expect(text).toContain(part)
+  })
+
+  it.each([
+    [
+      'en',
+      'PE 104 (Oct 25, 2026), changed for PE 104 (Oct 27, 2026) on September 14, 2026',
+      'Name on the ticket Ticket so far New ticket WISNIEWSKI/LUKASZMR 999-0000000007 999-0000000011 WISNIEWSKI/ZOE 999-0000000008 999-0000000012',
+      'Fare difference €22.00 Change fee €50.00 Wi-Fi on board on the flight so far -€9.00 Seat 8A on the new flight €15.00 Paid €78.00',
+      'Paid with Item Amount Card 4111XXXXXXXX1111 €78.00',
+      'Change of PE 104: fee, and what was kept €50.00 Total paid €553.00',
+    ],
+    [
+      'de',
+      'PE 104 (25.10.2026), am 14. September 2026 umgebucht auf PE 104 (27.10.2026)',
+      'Name im Ticket Bisheriges Ticket Neues Ticket WISNIEWSKI/LUKASZMR 999-0000000007 999-0000000011',
+      'WLAN an Bord auf dem bisherigen Flug -€9,00 Sitzplatz 8A auf dem neuen Flug €15,00 Bezahlt €78,00',
+      'Umbuchung von PE 104: Gebühr und Einbehaltenes €50,00 Bezahlt €553,00',
+    ],
+  ] as const)('itemises a change, with old and new tickets: %s', async (locale, ...parts) => {
+    const text = await textOf(await print('peoples', locale, changedReceipt()))
+    for (const part of parts) expect(text).toContain(part)
+  })
+
+  it('says of a change that evened out that nothing was due, and no sum of nothing', async () => {
+    const [facts] = changedFacts.afterSale
+    if (facts?.kind !== 'changed') throw new Error('no change')
+    const quote = { ...facts.quote, lines: [], collect: minor(0) }
+    const even = receiptOf({ ...changedFacts, afterSale: [{ ...facts, quote, parts: [] }] })
+    const text = await textOf(await print('peoples', 'en', even))
+    expect(text).toContain('Nothing was due, and nothing goes back.')
+    expect(text).not.toContain('Paid €0.00')
+  })
+
+  it('promises in its terms what the engine holds', async () => {
+    const brand = { ...brands[0]!, scheduleChangeMinutes: 45, checkInClosesMinutes: 30 }
+    const printed = { brand, receipt, issuedAt }
+    const english = await textOf(await drawReceipt({ ...printed, locale: 'en' }))
+    expect(english).toContain('move it by 45 minutes or more')
+    expect(english).toContain('Check-in closes 30 minutes before departure.')
+    const german = await textOf(await drawReceipt({ ...printed, locale: 'de' }))
+    expect(german).toContain('verschieben wir ihn um mindestens 45 Minuten')
+    expect(german).toContain('schließt 30 Minuten vor dem Abflug')
+  })
 
   it('is tagged: title, language, headings, tables with header cells, a logo that says what it is', async () => {
     const raw = german.toString('latin1')

@@ -20,10 +20,11 @@ import {
   type PriceWords,
   priceRows,
 } from '../letter/phrase.ts'
-import type { Row } from '../letter/letter.ts'
 import { words } from '../letter/words.ts'
 import { openFace, type PrintFace } from './face.ts'
 import { readLogo } from './logo.ts'
+import { amountTable } from './amount-table.ts'
+import { drawAfterSale } from './draw-after-sale.ts'
 import { openSheet, type PaperSize, type Sheet } from './sheet.ts'
 import type { Table } from './table.ts'
 
@@ -49,6 +50,7 @@ export function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
   const sheet = openReceiptSheet(printed, text)
   drawHead(sheet, printed)
   for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, text)
+  for (const event of receipt.afterSale) drawAfterSale(sheet, event, printed)
   drawPayment(sheet, printed)
   drawTerms(sheet, brand, locale)
   return sheet.finish()
@@ -116,9 +118,10 @@ function drawPassenger(
   // A name in letters the typeface lacks is told as it is ticketed only.
   const written = face.covers(fullName) ? `${fullName}, ` : ''
   sheet.heading(`${say.ticketName}: ${ticketName}`, 2)
-  sheet.lead(`${written}${say.types[type]}\n${say.ticketNumber}: ${phraseTickets(passenger, locale)}`)
+  const about = `${written}${say.types[type]}\n${say.ticketNumber}: ${phraseTickets(passenger, locale)}`
   const coupons = documents.flatMap((document) => document.coupons)
-  if (coupons.length === 0) return
+  if (coupons.length === 0) return sheet.paragraph(about)
+  sheet.lead(about)
   sheet.table(couponTable(coupons, locale))
   if (emds.length > 0) {
     sheet.heading(say.emdHeading, 3)
@@ -194,18 +197,6 @@ function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Lo
   }
 }
 
-function amountTable(title: string, rows: readonly Row[], locale: Locale): Table {
-  const say = words[locale]
-  return {
-    title,
-    columns: [
-      { heading: say.item, share: 3 },
-      { heading: say.amount, share: 1, align: 'right' },
-    ],
-    rows: rows.map(({ label, value, isTotal = false }) => ({ cells: [label, value], isTotal })),
-  }
-}
-
 function drawPayment(sheet: Sheet, printed: PrintedReceipt): void {
   const { locale, receipt } = printed
   const say = words[locale]
@@ -214,6 +205,7 @@ function drawPayment(sheet: Sheet, printed: PrintedReceipt): void {
   if (receipt.payments.length === 0) return
   sheet.heading(say.payment, 3)
   sheet.table(amountTable(say.payment, paymentRows(receipt.payments, locale), locale))
+  if (receipt.afterSale.length > 0) sheet.paragraph(say.paymentNet, 'quiet')
 }
 
 function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {

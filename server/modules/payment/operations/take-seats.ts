@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { exchangeFlight } from '../../inventory/operations/exchange-flight.ts'
 import { keepHold, sellHold } from '../../inventory/operations/settle.ts'
+import { keepWhatIsTold } from '../../notice/operations/keep-told.ts'
 import { obstacleTo } from '../../reservation/operations/keep-change.ts'
 import { lockReservation } from '../../reservation/queries.ts'
 import { findSegment, type FlightChange, getChange } from '../../reservation/queries/change.ts'
@@ -42,6 +43,7 @@ async function takeChanged({ deps, tx, booking }: Purchase, { id, flowId }: Flig
   if (!hold || change.state !== 'quoted' || (await obstacleTo(deps, tx, change, hold))) return 'too-late'
   const segment = await findSegment(tx, reservationId, change.segmentId)
   if (!segment) throw new Error(`flight change ${id} is of no flight`)
+  await keepWhatIsTold(deps, tx, [reservationId])
   const { departureId, position } = segment
   const exchange = { editFlowId: flowId, flowId: ownFlowId, departureId, position }
   return atStep(deps, 'exchange-flight', () => exchangeFlight(tx, exchange))

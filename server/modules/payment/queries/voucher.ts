@@ -48,6 +48,17 @@ export async function findVoucher(db: Db, brand: string, code: string): Promise<
   return { ...row, currency, available: money(row.available, currency) }
 }
 
+/** Until when what is on a voucher can be spent. @throws when there is none */
+export async function getVoucherEnd(db: Db, brand: string, code: string): Promise<Instant> {
+  const { validUntil } = await db
+    .selectFrom('voucher')
+    .select('valid_until as validUntil')
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return validUntil
+}
+
 /** The voucher a flow wants to pay with; nothing is reserved by it. */
 export interface Claim {
   readonly code: string

@@ -83,19 +83,24 @@ export async function commitCancelQuote(
 
 /** A cancellation that was done. */
 export interface Cancellation {
+  /** of the quote */
+  readonly id: string
   readonly segmentId: string
   readonly quote: RefundQuote
+  readonly committedAt: Instant
 }
 
-/** @throws when there is none */
-export async function getCancellation(db: Db, id: string): Promise<Cancellation> {
-  const row = await db
+/** Of a reservation, in the order they were done. */
+export async function listCancellations(db: Db, reservationId: string): Promise<Cancellation[]> {
+  return db
     .selectFrom('cancel_quote')
-    .select(['segment_id as segmentId', 'quote'])
-    .where('id', '=', id)
+    .select(['id', 'segment_id as segmentId', 'quote', 'committed_at as committedAt'])
+    .where('reservation_id', '=', reservationId)
     .where('state', '=', 'committed')
-    .executeTakeFirstOrThrow()
-  return { segmentId: row.segmentId, quote: row.quote as RefundQuote }
+    .orderBy('committed_at')
+    .orderBy('id')
+    .$castTo<Cancellation>()
+    .execute()
 }
 
 /** False, with nothing changed, when the flight is not booked any more. */

@@ -14,6 +14,7 @@ import {
   type StandingHold,
   stopSale,
 } from '../../inventory/operations/stop-sale.ts'
+import { keepWhatIsTold } from '../../notice/operations/keep-told.ts'
 import {
   type BookedSeat,
   listBooked,
@@ -54,7 +55,7 @@ export async function listConcerned(db: Db, departureId: number): Promise<Concer
 const mostTries = 20
 
 export async function alterDeparture(
-  deps: Pick<Deps, 'now' | 'random'>,
+  deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
   db: Database,
   alteration: Alteration,
 ): Promise<Altered> {
@@ -67,7 +68,7 @@ export async function alterDeparture(
 
 /** Undefined, with nothing changed, when somebody came in between. */
 async function alterOnce(
-  deps: Pick<Deps, 'now' | 'random'>,
+  deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
   tx: Tx,
   alteration: Alteration,
 ): Promise<Altered | undefined> {
@@ -77,6 +78,11 @@ async function alterOnce(
   if (!isAsShown(departure, await lockDeparture(tx, brand, id))) return { ok: false, why: 'outdated' }
   const concerned = await lockConcerned(tx, id)
   if (!concerned) return undefined
+  await keepWhatIsTold(
+    deps,
+    tx,
+    concerned.booked.map(({ reservationId }) => reservationId),
+  )
   if (times) await moveDeparture(tx, id, times)
   else await cancel(tx, id, concerned)
   await notifySchedule(tx, brand)

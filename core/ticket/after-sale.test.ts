@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Cancellation, Change } from './after-sale.ts'
+import { receiptOf } from './receipt.ts'
+import { cancelledFacts, cancelledReceipt, changedFacts, changedReceipt } from './sample-after-sale.ts'
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+const cancelled = () => cancelledReceipt().afterSale[0] as Cancellation
+const changed = () => changedReceipt().afterSale[0] as Change
+
+describe('a flight given up', () => {
+  it('says of every traveller what was paid for it, kept and given back', () => {
+    const { passengers, ...flight } = cancelled()
+    expect(flight).toMatchObject({ paid: 23_300, kept: 5_800, back: 17_500 })
+    expect(passengers.map(({ ticketName, paid, kept, back }) => [ticketName, paid, kept, back])).toEqual([
+      ['WISNIEWSKI/LUKASZMR', 21_500, 4_000, 17_500],
+      ['WISNIEWSKI/ZOE', 1_800, 1_800, 0],
+    ])
+  })
+
+  it('adds up: lines to each traveller, travellers to the flight, destinations to what goes back', () => {
+    const { passengers, parts, ...flight } = cancelled()
+    for (const part of ['paid', 'kept', 'back'] as const) {
+      for (const each of passengers) expect(sum(each.lines.map((line) => line[part]))).toBe(each[part])
+      expect(sum(passengers.map((each) => each[part]))).toBe(flight[part])
+    }
+    for (const { paid, kept, back } of passengers.flatMap(({ lines }) => lines))
+      expect(kept + back).toBe(paid)
+    expect(sum(parts.map(({ amount }) => amount.amount))).toBe(flight.back)
+  })
+
+  it('leaves out who had paid nothing for it', () => {
+    const [facts] = cancelledFacts.afterSale
+    if (facts?.kind !== 'cancelled') throw new Error('no cancellation')
+    const lines = facts.quote.lines.filter(({ passengerId }) => passengerId === 'p1')
+    const { afterSale } = receiptOf({
+      ...cancelledFacts,
+      afterSale: [{ ...facts, quote: { ...facts.quote, lines } }],
+    })
+    expect(afterSale).toMatchObject([{ passengers: [{ passengerId: 'p1' }] }])
+  })
+
+  it('names extras as their documents do where the quote has no names', () => {
+    const lines = cancelled().passengers.flatMap((each) => each.lines)
+    expect(lines.find(({ code }) => code === 'WIFI')?.names).toMatchObject({ de: 'WLAN an Bord' })
+    expect(lines.find(({ code }) => code === 'YQ')?.names).toEqual({})
+  })
+})
+
+describe('a flight changed for another', () => {
+  it('has both flights, and old and new ticket of every traveller', () => {
+    expect(changed()).toMatchObject({
+      was: { departureId: 12 },
+      now: { departureId: 13 },
+      tickets: [
+        { ticketName: 'WISNIEWSKI/LUKASZMR', was: '9990000000007', now: '9990000000011' },
+        { ticketName: 'WISNIEWSKI/ZOE', was: '9990000000008', now: '9990000000012' },
+      ],
+    })
+  })
+
+  it('adds up: its lines to what was collected, that to what it was paid with', () => {
+    const { lines, collect, refund, parts } = changed()
+    expect(sum(lines.map(({ amount }) => amount))).toBe(collect - refund)
+    expect(sum(parts.map(({ amount }) => amount.amount))).toBe(collect)
+  })
+
+  it('keeps a fee, and a tax that does not come back', () => {
+    const [facts] = changedFacts.afterSale
+    if (facts?.kind !== 'changed') throw new Error('no change')
+    const oldPrice = { total: facts.oldPrice.total + 700 } as typeof facts.oldPrice
+    const kept = receiptOf({ ...changedFacts, afterSale: [{ ...facts, oldPrice }] }).afterSale[0]?.kept
+    expect(kept).toBe(changed().kept + 700)
+  })
+
+  it('names seats by their numbers, extras by their names', () => {
+    expect(changed().lines.map(({ names }) => names['en'])).toEqual([
+      undefined,
+      undefined,
+      'Wi-Fi on board',
+      'Seat 8A',
+    ])
+  })
+})

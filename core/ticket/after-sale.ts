@@ -1,0 +1,151 @@
+/**
+ * What became of the flights of a booking after its sale, line by line, as its receipt tells it. Amounts are those
+ * of the quotes that were done; here they are only added.
+ */
+import type { ChangeLine, ChangeQuote } from '../booking/change-quote.ts'
+import type { ItineraryFlight } from '../booking/itinerary.ts'
+import type { RefundLine, RefundQuote, ServiceNames } from '../booking/refund-quote.ts'
+import { type Minor, minor } from '../kernel/money.ts'
+import type { LocalDate } from '../kernel/time.ts'
+import type { PricedFlight } from '../offer/price.ts'
+import type { DocumentNumber } from './document-number.ts'
+import type { PaymentPart } from './payment-part.ts'
+
+/** What a line is called, where it is of a seat or extra; of all else it is empty. */
+interface Named {
+  /** by locale: `Seat 12A`, `Wi-Fi on board` */
+  readonly names: ServiceNames
+}
+
+/** Paid, and what of it was kept and given back: `paid` = `kept` + `back`. */
+interface Split {
+  readonly paid: Minor
+  readonly kept: Minor
+  readonly back: Minor
+}
+
+export type CancelledLine = RefundLine & Named & Split
+
+export interface CancelledPassenger extends Split {
+  readonly passengerId: string
+  /** as ticketed */
+  readonly ticketName: string
+  readonly lines: readonly CancelledLine[]
+}
+
+/** One flight given up. */
+export interface Cancellation extends Split {
+  readonly kind: 'cancelled'
+  /** of the quote that was done */
+  readonly id: string
+  readonly on: LocalDate
+  readonly method: RefundQuote['method']
+  readonly flight: ItineraryFlight
+  readonly passengers: readonly CancelledPassenger[]
+  /** where the money went */
+  readonly parts: readonly PaymentPart[]
+}
+
+export type ChangedLine = ChangeLine & Named
+
+/** One flight taken instead of another. */
+export interface Change extends Pick<ChangeQuote, 'collect' | 'refund'> {
+  readonly kind: 'changed'
+  readonly id: string
+  readonly on: LocalDate
+  readonly was: ItineraryFlight
+  readonly now: ItineraryFlight
+  /** over the whole party; what makes no difference has none */
+  readonly lines: readonly ChangedLine[]
+  /** paid beyond what the new flight is worth: fees, and what was not refundable of the old one */
+  readonly kept: Minor
+  readonly tickets: readonly ExchangedTicket[]
+  /** what was paid for it, or where the money went */
+  readonly parts: readonly PaymentPart[]
+}
+
+export interface ExchangedTicket {
+  readonly ticketName: string
+  readonly was: DocumentNumber
+  readonly now: DocumentNumber
+}
+
+/** In the order it happened. */
+export type AfterSale = Cancellation | Change
+
+export interface CancellationFacts extends Pick<Cancellation, 'kind' | 'id' | 'on' | 'flight' | 'parts'> {
+  readonly quote: Pick<RefundQuote, 'method' | 'lines'>
+}
+
+export interface ChangeFacts extends Pick<Change, 'kind' | 'id' | 'on' | 'was' | 'now' | 'parts'> {
+  readonly quote: Pick<ChangeQuote, 'lines' | 'collect' | 'refund' | 'price'>
+  /** of the flight that was changed, as sold */
+  readonly oldPrice: Pick<PricedFlight, 'total'>
+  readonly tickets: readonly {
+    readonly passengerId: string
+    readonly was: DocumentNumber
+    readonly now: DocumentNumber
+  }[]
+}
+
+export type AfterSaleFacts = CancellationFacts | ChangeFacts
+
+export interface AfterSaleParty {
+  readonly passengers: readonly { readonly id: string; readonly ticketName: string }[]
+  /** of all seats and extras ever bought, by code: quotes kept long ago do not name theirs */
+  readonly names: ReadonlyMap<string, ServiceNames>
+}
+
+export function afterSaleOf(facts: AfterSaleFacts, party: AfterSaleParty): AfterSale {
+  return facts.kind === 'cancelled' ? cancellationOf(facts, party) : changeOf(facts, party)
+}
+
+function cancellationOf({ quote, ...facts }: CancellationFacts, party: AfterSaleParty): Cancellation {
+  const lines = quote.lines.map((line) => ({
+    ...line,
+    kept: minor(line.paid - line.back),
+    names: namesOf(line, party),
+  }))
+  const passengers = party.passengers.map(({ id, ticketName }): CancelledPassenger => {
+    const own = lines.filter(({ passengerId }) => passengerId === id)
+    return { passengerId: id, ticketName, lines: own, ...splitOf(own) }
+  })
+  return {
+    ...facts,
+    method: quote.method,
+    passengers: passengers.filter((each) => each.lines.length > 0),
+    ...splitOf(lines),
+  }
+}
+
+function changeOf({ quote, oldPrice, tickets, ...facts }: ChangeFacts, party: AfterSaleParty): Change {
+  const { lines, collect, refund, price } = quote
+  const ofFlight = totalOf(lines.filter(({ kind }) => kind !== 'ancillary').map(({ amount }) => amount))
+  return {
+    ...facts,
+    collect,
+    refund,
+    kept: minor(ofFlight - (price.total - oldPrice.total)),
+    lines: lines.map((line) => ({ ...line, names: namesOf(line, party) })),
+    tickets: tickets.map(({ passengerId, was, now }) => {
+      const passenger = party.passengers.find(({ id }) => id === passengerId)
+      return { ticketName: passenger?.ticketName ?? '', was, now }
+    }),
+  }
+}
+
+function namesOf(line: RefundLine | ChangeLine, { names }: AfterSaleParty): ServiceNames {
+  return line.kind === 'ancillary' ? (line.names ?? names.get(line.code) ?? {}) : {}
+}
+
+function splitOf(lines: readonly Split[]): Split {
+  return {
+    paid: totalOf(lines.map(({ paid }) => paid)),
+    kept: totalOf(lines.map(({ kept }) => kept)),
+    back: totalOf(lines.map(({ back }) => back)),
+  }
+}
+
+function totalOf(amounts: readonly Minor[]): Minor {
+  return minor(amounts.reduce((all, each) => all + each, 0))
+}

@@ -1,0 +1,41 @@
+/** What a booking was paid with, or where its money goes back to, as a receipt or letter names it. */
+import { type Currency, type Minor, type Money, money } from '../kernel/money.ts'
+import type { LocalDate } from '../kernel/time.ts'
+
+export type PaymentPart =
+  /** masked: first group, eight X, last group; null where the card was not told */
+  | { readonly kind: 'card'; readonly masked: string | null; readonly amount: Money }
+  | {
+      readonly kind: 'voucher'
+      readonly lastFour: string
+      readonly amount: Money
+      /** the last day on which money that went back to it can be spent */
+      readonly validUntil?: LocalDate
+    }
+  | { readonly kind: 'account'; readonly amount: Money }
+
+/** Both parts of an attempt: what a voucher covered, and what the card or the account paid. */
+export function paymentParts(paid: {
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly voucherCode: string | null
+  readonly voucherAmount: Minor
+  readonly agencyCode: string | null
+  readonly maskedCard: string | null
+}): PaymentPart[] {
+  const amount = money(paid.amount, paid.currency)
+  const rest: PaymentPart = paid.agencyCode
+    ? { kind: 'account', amount }
+    : { kind: 'card', masked: paid.maskedCard, amount }
+  const voucher: PaymentPart = {
+    kind: 'voucher',
+    lastFour: voucherEnding(paid.voucherCode),
+    amount: money(paid.voucherAmount, paid.currency),
+  }
+  return [voucher, rest].filter((part) => part.amount.amount > 0)
+}
+
+/** A voucher's code is money: never more of it than tells which one it was. */
+export function voucherEnding(code: string | null): string {
+  return (code ?? '').slice(-4)
+}

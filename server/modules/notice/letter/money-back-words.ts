@@ -1,0 +1,28 @@
+/** How letters say that money goes back, in English and German. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+
+const english = {
+  toCard: (amount: string) =>
+    `${amount} goes back the way it was paid, without your doing anything; your bank may need some days to show it.`,
+  onVoucher: (amount: string, lastFour: string, until: string) =>
+    `${amount} is back on your voucher ending in ${lastFour}, to be spent until ${until}.`,
+  onAccount: (amount: string) => `${amount} is back on the account of the agency that you booked with.`,
+  inParts: (amount: string) =>
+    `${amount} goes back the way it was paid, in the parts listed below. What was on a voucher can be spent again at once; your bank may need some days to show its part.`,
+  destinations: 'Where the money goes',
+}
+
+type MoneyBackWords = typeof english
+
+const german: MoneyBackWords = {
+  toCard: (amount) =>
+    `${amount} gehen ohne Ihr Zutun auf demselben Weg zurück, auf dem bezahlt wurde; bis Ihre Bank den Betrag zeigt, können einige Tage vergehen.`,
+  onVoucher: (amount, lastFour, until) =>
+    `${amount} sind wieder auf Ihrem Gutschein mit der Endung ${lastFour} und lassen sich bis zum ${until} einlösen.`,
+  onAccount: (amount) => `${amount} sind wieder auf dem Konto der Agentur, bei der Sie gebucht haben.`,
+  inParts: (amount) =>
+    `${amount} gehen auf demselben Weg zurück, auf dem bezahlt wurde, und zwar in den unten genannten Teilen. Was ein Gutschein bezahlt hat, lässt sich sofort wieder einlösen; bis Ihre Bank ihren Teil zeigt, können einige Tage vergehen.`,
+  destinations: 'Wohin das Geld geht',
+}
+
+export const moneyBackWords = { en: english, de: german } as const satisfies Record<Locale, MoneyBackWords>

@@ -1,0 +1,106 @@
+/** What became of a booking's flights after its sale, as its receipt itemises it. Never changes anything. */
+import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { dateAt, plusMinutes, type Zone } from '@jetbridge/core/kernel/time.ts'
+import type { AfterSaleFacts, CancellationFacts, ChangeFacts } from '@jetbridge/core/ticket/after-sale.ts'
+import { type PaymentPart, paymentParts, voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
+import type { Db } from '../../../db/open.ts'
+import { findLatestAttempt } from '../../payment/queries/attempt.ts'
+import { type GivenPart, listGivenParts } from '../../payment/queries/refund.ts'
+import { getVoucherEnd } from '../../payment/queries/voucher.ts'
+import { type Cancellation, listCancellations } from '../../reservation/queries/cancel.ts'
+import { listChanges, type MadeChange, type SoldSegment } from '../../reservation/queries/change.ts'
+import { type Exchange, listExchanges } from '../../ticket/queries/exchange.ts'
+
+/** A booking whose flights did not all stay as they were sold. */
+export interface AlteredBooking {
+  readonly db: Db
+  readonly reservationId: string
+  readonly brandId: string
+  /** where the brand's days begin */
+  readonly home: Zone
+  /** every flight it ever had */
+  readonly segments: readonly SoldSegment[]
+  readonly flightOn: (departureId: number) => ItineraryFlight
+}
+
+/** In the order it happened. */
+export async function readAfterSale(booking: AlteredBooking): Promise<AfterSaleFacts[]> {
+  const { db, reservationId } = booking
+  const exchanges = await listExchanges(db, reservationId)
+  const facts: { at: number; facts: AfterSaleFacts }[] = []
+  for (const each of await listCancellations(db, reservationId))
+    facts.push({ at: each.committedAt, facts: await cancellationOf(booking, each) })
+  for (const each of await listChanges(db, reservationId))
+    facts.push({ at: each.committedAt, facts: await changeOf(booking, each, exchanges) })
+  return facts.toSorted((one, other) => one.at - other.at).map((each) => each.facts)
+}
+
+async function cancellationOf(
+  booking: AlteredBooking,
+  { id, segmentId, quote, committedAt }: Cancellation,
+): Promise<CancellationFacts> {
+  return {
+    kind: 'cancelled',
+    id,
+    on: dateAt(committedAt, booking.home),
+    flight: booking.flightOn(segmentOf(booking, segmentId).departureId),
+    quote,
+    parts: await givenParts(booking, id),
+  }
+}
+
+async function changeOf(
+  booking: AlteredBooking,
+  change: MadeChange,
+  exchanges: readonly Exchange[],
+): Promise<ChangeFacts> {
+  const { id, quote, committedAt, segmentId, newSegmentId } = change
+  const old = segmentOf(booking, segmentId)
+  return {
+    kind: 'changed',
+    id,
+    on: dateAt(committedAt, booking.home),
+    was: booking.flightOn(old.departureId),
+    now: booking.flightOn(change.departureId),
+    quote,
+    oldPrice: old.price,
+    tickets: exchanges.filter(
+      ({ wasOf, nowOf }) => wasOf.includes(segmentId) && nowOf.includes(newSegmentId),
+    ),
+    parts: quote.refund > 0 ? await givenParts(booking, id) : await paidParts(booking, id),
+  }
+}
+
+function segmentOf({ segments }: AlteredBooking, segmentId: string): SoldSegment {
+  const segment = segments.find(({ id }) => id === segmentId)
+  if (!segment) throw new Error(`no segment ${segmentId}`)
+  return segment
+}
+
+async function paidParts({ db, reservationId }: AlteredBooking, changeId: string): Promise<PaymentPart[]> {
+  const paid = await findLatestAttempt(db, { reservationId, changeId })
+  return paid?.state === 'approved' && paid.reason === null ? paymentParts(paid) : []
+}
+
+async function givenParts(booking: AlteredBooking, causeId: string): Promise<PaymentPart[]> {
+  const parts: PaymentPart[] = []
+  for (const given of await listGivenParts(booking.db, causeId)) parts.push(await partOf(booking, given))
+  return parts
+}
+
+async function partOf({ db, brandId, home }: AlteredBooking, given: GivenPart): Promise<PaymentPart> {
+  const amount = money(given.amount, given.currency)
+  switch (given.method) {
+    case 'gateway':
+      return { kind: 'card', masked: given.maskedCard, amount }
+    case 'account':
+      return { kind: 'account', amount }
+    case 'voucher': {
+      const end = await getVoucherEnd(db, brandId, given.voucherCode ?? '')
+      // one that ends at midnight is good on the day before
+      const validUntil = dateAt(plusMinutes(end, -1), home)
+      return { kind: 'voucher', lastFour: voucherEnding(given.voucherCode), amount, validUntil }
+    }
+  }
+}

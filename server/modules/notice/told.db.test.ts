@@ -1,0 +1,234 @@
+/**
+ * What letters and receipts tell of bookings that change soon after. Prices are those of the small world
+ * (server/seed/factories.ts): one way classic 90.00 (change 50.00, refund 80.00), flex 180.00, light 60.00; YQ 15.00
+ * not refundable, CH 9.00, back AT 11.00.
+ */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import {
+  dateAt,
+  instant,
+  instantOf,
+  type LocalDate,
+  localDateTime,
+  minutes,
+  minutesBetween,
+  plusDays,
+  plusMinutes,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from '../../gateways/mail.ts'
+import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
+import { call, told } from '../../testing/app.ts'
+import { fakeBank } from '../../testing/bank.ts'
+import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { cancel } from '../../testing/canceller.ts'
+import { commit, payChange, quoted, reckon } from '../../testing/changer.ts'
+import { reserve, type Trip } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
+import { issueVoucher } from '../payment/operations/voucher.ts'
+import { findDeparture } from '../schedule/queries.ts'
+import { alterDeparture } from '../schedule/operations/alter-departure.ts'
+import { readReceipt } from './operations/read.ts'
+import { relayNotices } from './operations/relay.ts'
+
+const home = zone('Europe/Zurich')
+const today = dateAt(instant(Date.now()), home)
+const bank = fakeBank()
+let skew = 0
+let world: TinyWorld
+/** every test books days of its own */
+let day: LocalDate = plusDays(today, 2)
+
+const app = stagedApp({
+  now: () => plusMinutes(instant(Date.now()), skew),
+  gateways: { default: bank.gateway },
+  settings: { RESERVATION_IDLE_MINUTES: '100000' },
+  seed: async (db) => void (world = await seedTinyWorld(db, { today, days: 60 })),
+})
+beforeEach(async () => {
+  day = plusDays(day, 2)
+  skew = 0
+  await sql`truncate outbox`.execute(app.deps.db.query)
+})
+
+const trip = (over: Partial<Trip> = {}): Trip => ({ day, ...over })
+
+/** The day of the sale is over: the conditions of the fare hold. */
+function wait(): void {
+  const midnight = instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), home)
+  skew = minutesBetween(instant(Date.now()), midnight) + 1
+}
+
+/** All that waits, in the order it is sent. */
+async function deliverAll(): Promise<Mail[]> {
+  const mails: Mail[] = []
+  await relayNotices(app.deps, async (mail) => void mails.push(mail))
+  return mails
+}
+
+async function textOf(mail: Mail | undefined): Promise<string> {
+  const pdf = mail?.attachments.find(({ mediaType }) => mediaType === 'application/pdf')
+  if (!pdf) throw new Error('no receipt')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.content)), {
+    mergePages: true,
+  })
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+async function reopened(booked: Booked): Promise<Booked> {
+  return { ...booked, opened: told(await call(app, contract.booked.read, { caller: booked.opener })) }
+}
+
+describe('letters that wait while their booking changes', () => {
+  it('tell their own moment, each: confirmed, one flight cancelled, both cancelled', async () => {
+    const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic' }))
+    wait()
+    told(await cancel(app, booked, 0))
+    told(await cancel(app, booked, 1))
+    const [confirmed, first, second, ...more] = await deliverAll()
+    expect(more).toEqual([])
+    expect(confirmed?.text).toContain('Total paid: €230.00')
+    expect(confirmed?.text).toMatch(/PE 101\n(.*\n)+PE 108/)
+    expect(await textOf(confirmed)).not.toContain('cancelled on')
+    expect(first?.text).toContain('FLIGHTS OF YOUR BOOKING THAT STAY\nPE 108')
+    expect(first?.attachments.map(({ mediaType }) => mediaType.split(';')[0])).toEqual([
+      'application/pdf',
+      'text/calendar',
+    ])
+    expect(await textOf(first)).not.toContain('Cancellation of PE 108')
+    expect(second?.text).toContain('No flight of this booking is left.')
+    expect(second?.attachments.map(({ mediaType }) => mediaType)).toEqual(['application/pdf'])
+    const last = await textOf(second)
+    for (const flight of ['PE 101', 'PE 108'])
+      expect(last).toContain(`Cancellation of ${flight}: fee, and what was kept €80.00`)
+  })
+
+  it('tell of a change the tickets that were issued for it, though the flight is cancelled since', async () => {
+    const booked = await book(app, trip())
+    told(await commit(app, await quoted(app, booked, { day: plusDays(day, 1), fareBrand: 'classic' })))
+    told(await cancel(app, await reopened(booked)))
+    const [, changed, cancelled] = await deliverAll()
+    expect(changed?.subject).toContain('has a new flight: PE 101')
+    expect(changed?.text).toMatch(/NEW TICKETS(.*\n)+ {2}Ticket: 99\d-\d{10}/)
+    expect(changed?.text).toContain('Fare Classic')
+    expect(await textOf(changed)).not.toContain('cancelled on')
+    const receipt = await textOf(cancelled)
+    expect(receipt).toMatch(/changed for PE 101 \(.*cancelled on/)
+  })
+
+  it('tell the times that held, though the airline has moved the flight since', async () => {
+    await book(app, trip())
+    const { id } = world.departureOn('outbound', day)
+    const departure = await findDeparture(app.deps.db.query, tinyBrand, id)
+    if (!departure) throw new Error('no departure')
+    const [departsLocal, arrivesLocal] = [localDateTime(`${day}T09:10`), localDateTime(`${day}T10:25`)]
+    const times = {
+      departsLocal,
+      arrivesLocal,
+      departsAt: instantOf(departsLocal, home),
+      arrivesAt: instantOf(arrivesLocal, home),
+    }
+    const alteration = { departure, times, threshold: minutes(15), reason: null }
+    expect(await alterDeparture(app.deps, app.deps.db, alteration)).toMatchObject({ ok: true, told: 1 })
+    const [confirmed, moved] = await deliverAll()
+    expect(confirmed?.text).toMatch(/6:50\sAM {2}St\. Gallen/)
+    expect(confirmed?.text).not.toMatch(/9:10\sAM/)
+    expect(moved?.text).toMatch(/6:50\sAM → 9:10\sAM/)
+  })
+
+  it('are the same at every try, whatever has happened since the first', async () => {
+    const booked = await book(app, trip({ isReturn: true }))
+    const tries: string[] = []
+    const refuse = async ({ text }: Mail) => {
+      tries.push(text)
+      throw new Error('not now')
+    }
+    await relayNotices(app.deps, refuse)
+    told(await cancel(app, booked, 0))
+    await sql`update outbox set next_at = now()`.execute(app.deps.db.query)
+    const [confirmed] = await deliverAll()
+    expect(tries).toEqual([confirmed?.text])
+  })
+
+  it('keep nothing of it once they are delivered, and nothing while nothing changes', async () => {
+    const kept = async () => {
+      const { rows } = await sql<{ kept: boolean }>`
+        select payload ? 'told' as kept from outbox order by id`.execute(app.deps.db.query)
+      return rows.map((row) => row.kept)
+    }
+    const booked = await book(app, trip({ isReturn: true }))
+    expect(await kept()).toEqual([false])
+    told(await cancel(app, booked, 0))
+    expect(await kept()).toEqual([true, false])
+    told(await cancel(app, booked, 1))
+    expect(await kept()).toEqual([true, true, false])
+    await deliverAll()
+    expect(await kept()).toEqual([false, false, false])
+  })
+
+  it('are sent all the same where they were queued before anything was kept', async () => {
+    const booked = await book(app, trip({ isReturn: true }))
+    told(await cancel(app, booked, 0))
+    told(await cancel(app, booked, 1))
+    await sql`update outbox set payload = payload - 'told'`.execute(app.deps.db.query)
+    expect((await deliverAll()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('is confirmed'),
+      expect.stringContaining('Flight PE 101'),
+      expect.stringContaining('Flight PE 108'),
+    ])
+  })
+})
+
+describe('the receipt after the sale', () => {
+  it('explains to the cent what was kept, over a dearer change, a credit and a cancellation', async () => {
+    const party = { adult: 2, child: 1, infant: 1 }
+    const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic', party }))
+    const dearer = await quoted(app, booked, { day, place: 1, party })
+    told(await reckon(app, dearer))
+    told(await payChange(app, dearer))
+    const again = await reopened(booked)
+    told(await commit(app, await quoted(app, again, { day, fareBrand: 'classic', party })))
+    wait()
+    told(await cancel(app, await reopened(booked), 1))
+    const { receipt } = await readReceipt(app.deps, booked.reservationId)
+    const { afterSale, adjustment, total, payments } = receipt
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+    expect(afterSale.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'cancelled'])
+    expect(adjustment).toBeGreaterThan(0)
+    expect(sum(afterSale.map(({ kept }) => kept))).toBe(adjustment)
+    expect(sum(payments.map(({ amount }) => amount.amount))).toBe(total)
+    for (const event of afterSale) {
+      const moved = event.kind === 'cancelled' ? event.back : event.collect + event.refund
+      expect(sum(event.parts.map(({ amount }) => amount.amount))).toBe(moved)
+      if (event.kind === 'changed') expect(event.tickets).toHaveLength(4)
+    }
+    const [first, second] = afterSale
+    if (first?.kind !== 'changed' || second?.kind !== 'changed') throw new Error('no changes')
+    expect(second.tickets.map(({ was }) => was)).toEqual(first.tickets.map(({ now }) => now))
+  })
+
+  it('names the voucher that has the money back, and until when it can be spent', async () => {
+    const code = 'KEEP-X4T9'
+    const validUntil = instantOf(localDateTime(`${plusDays(today, 40)}T00:00`), home)
+    const terms = { validFrom: plusMinutes(instant(Date.now()), -60), validUntil }
+    const voucher = { brand: tinyBrand, code, face: money(20_400, 'EUR'), ...terms }
+    await app.deps.db.transact((tx) => issueVoucher(app.deps, tx, voucher))
+    const reserved = await reserve(app, trip())
+    const { caller } = reserved
+    told(await call(app, contract.reservation.validateVoucher, { caller, body: { voucherCode: code } }))
+    told(await call(app, contract.flow.complete, { caller, body: {} }))
+    told(await cancel(app, await openBooked(app, reserved)))
+    const letter = (await deliverAll()).at(-1)
+    const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    const lastDay = until.format(Date.parse(plusDays(today, 39)))
+    expect(letter?.text).toContain(
+      `€204.00 is back on your voucher ending in X4T9, to be spent until ${lastDay}.`,
+    )
+    expect(letter?.text).not.toContain('KEEP')
+    expect(await textOf(letter)).toContain('Voucher ending in X4T9, good until')
+  })
+})
