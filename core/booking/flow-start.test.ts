@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { creationOf } from './flow-start.ts'
-import { leaveRule } from './leave.ts'
 
 test('agency flows need an active agency session [FLOW-33]', () => {
   expect(creationOf('agency', false)).toEqual({ ok: false, why: 'agency-session-expired' })
@@ -14,12 +13,4 @@ test('a search provider edits a booking, card providers sell like user [FLOW-34]
 
 test('without a provider nothing is made [FLOW-35]', () => {
   expect(creationOf('', false)).toEqual({ ok: false, why: 'provider-not-specified' })
-})
-
-test('a result and a lost session are left silently, anything begun is asked about [FLOW-42, FLOW-43]', () => {
-  const begun = { step: 'passengers', hasCause: false, isUntouched: false } as const
-  expect(leaveRule(begun)).toBe('ask')
-  expect(leaveRule({ ...begun, step: 'complete' })).toBe('clean')
-  expect(leaveRule({ ...begun, step: 'success' })).toBe('clean')
-  expect(leaveRule({ ...begun, hasCause: true })).toBe('clean')
 })

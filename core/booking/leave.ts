@@ -1,11 +1,12 @@
-/** What leaving the wizard does to the flow. */
-import type { WizardStep } from './wizard.ts'
+/** What leaving the wizard does to the flow, and what would be lost with it. */
+import { hasTyped } from './party-draft.ts'
+import { dataOf, type Wizard, type WizardStep } from './wizard.ts'
 
 export interface Leaving {
   readonly step: WizardStep
   /** the address one goes to names why, for example an expired session */
   readonly hasCause: boolean
-  /** nothing was chosen or entered yet */
+  /** nothing was chosen, held or typed yet */
   readonly isUntouched: boolean
 }
 
@@ -17,4 +18,23 @@ export function leaveRule({ step, hasCause, isUntouched }: Leaving): 'clean' | '
 /** The steps that show a booking that is made. */
 export function isResult(step: WizardStep): boolean {
   return step === 'complete' || step === 'success'
+}
+
+/** A booking under way. */
+export interface Begun {
+  readonly wizard: Wizard
+  /** seats stand held for it */
+  readonly isHeld: boolean
+}
+
+/** No flight is chosen and no seat held: a search begun anew loses nothing, since it takes along what was typed. */
+export function hasNoFlights({ wizard, isHeld }: Begun): boolean {
+  const choice = dataOf(wizard, 'flights')
+  return !isHeld && wizard.current === 'flights' && !choice?.outbound && !choice?.returning
+}
+
+/** Nothing is chosen, held or typed: there is nothing to lose. [FLOW-43] */
+export function isUntouched(begun: Begun): boolean {
+  const party = dataOf(begun.wizard, 'passengers')
+  return hasNoFlights(begun) && !(party && hasTyped(party))
 }

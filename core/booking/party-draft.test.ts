@@ -80,7 +80,7 @@ describe('slots', () => {
   })
 })
 
-test('not travelling puts the details aside and counts as done; untick brings them back [PAX-24, PAX-25]', () => {
+test('not travelling puts the details aside and counts as done; untick brings them back', () => {
   const slot = { ...slotsFor(party)[0]!, info: ada }
   const away = withNotTravelling(slot, true)
   expect(away).toMatchObject({ isCompleted: true, info: emptyInfo })
@@ -103,23 +103,34 @@ describe('what is sent', () => {
     lastName: 'Byron',
     email: 'ada@example.org',
     mobilePhone: '+43 664 123 4567',
+    phone: '+43 1 234 56 78',
     city: 'Wien',
   }
   const people = slotsFor({ adult: 2, child: 0, infant: 0 }).map((slot) => ({ ...slot, info: ada }))
 
-  test('carries the contact within the first adult and nowhere else [CNT-13]', () => {
+  test('carries the contact within the first adult and nowhere else, a phone only where there is one [CNT-13]', () => {
     const [lead, second] = passengerRequest({ people, contact, typedContact: contact })
     expect(lead).toMatchObject({
       title: 'Ms',
       mobilePhone: '+436641234567',
+      phone: '+4312345678',
       city: 'Wien',
       email: contact.email,
     })
     expect(second).not.toHaveProperty('mobilePhone')
     expect(second).not.toHaveProperty('title')
+    const without = { ...contact, phone: ' ' }
+    expect(passengerRequest({ people, contact: without, typedContact: without })[0]).toMatchObject({
+      phone: null,
+    })
   })
 
-  test('leaves out who is not travelling; the next adult leads [PAX-24]', () => {
+  test('leaves a gender open that nobody has chosen: the engine asks for it', () => {
+    const open = people.map((slot) => ({ ...slot, info: { ...ada, gender: '' as const } }))
+    expect(passengerRequest({ people: open, contact, typedContact: contact })[0]?.gender).toBe('')
+  })
+
+  test('leaves out who is not travelling; the next adult leads', () => {
     const [first, ...rest] = people
     const sent = passengerRequest({
       people: [withNotTravelling(first!, true), ...rest],

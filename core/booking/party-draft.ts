@@ -77,6 +77,18 @@ export const emptyContact: ContactTexts = {
   country: '',
 }
 
+/** Whether anything was entered of anybody. */
+export function hasTyped({ people, typedContact }: PartyDraft): boolean {
+  return isFilled(typedContact) || people.some(({ info, backup }) => isFilled(info) || isFilled(backup))
+}
+
+/** A text, a tick, or an object with any such in it. */
+function isFilled(entered: unknown): boolean {
+  return typeof entered === 'object' && entered !== null
+    ? Object.values(entered).some(isFilled)
+    : Boolean(entered)
+}
+
 /** First and last name as one. [PAX-04] */
 export function fullNameOf(info: Pick<PassengerInfo, 'firstName' | 'lastName'>): string {
   return tidyName(`${info.firstName} ${info.lastName}`)

@@ -3,13 +3,19 @@ import { toInternationalPhone } from '../passenger/contact.ts'
 import { tidyName } from '../passenger/name.ts'
 import { inTypeOrder } from '../passenger/passenger.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
-import { type ContactTexts, firstAdultOf, type PartyDraft, type PassengerSlot } from './party-draft.ts'
+import {
+  type ContactTexts,
+  firstAdultOf,
+  type PartyDraft,
+  type PassengerInfo,
+  type PassengerSlot,
+} from './party-draft.ts'
 
 export interface SentPassenger {
   passengerType: PassengerType
   firstName: string
   lastName: string
-  gender: 'M' | 'F'
+  gender: PassengerInfo['gender']
   dateOfBirth: string
   customFields: Record<string, string>
   associatedPassengerProfileUid: string | null
@@ -41,7 +47,7 @@ function details({ passengerType, info }: PassengerSlot): SentPassenger {
     passengerType,
     firstName: tidyName(info.firstName),
     lastName: tidyName(info.lastName),
-    gender: info.gender === 'M' ? 'M' : 'F',
+    gender: info.gender,
     dateOfBirth: info.dateOfBirth,
     customFields: { ...info.customFields },
     associatedPassengerProfileUid: info.associatedPassengerProfileUid || null,

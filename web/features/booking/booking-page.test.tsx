@@ -335,11 +335,13 @@ describe('passengers', () => {
     await open()
     await toPassengers()
     await type('Last name', 'Byron')
+    await type('Phone (optional)', '+4315880000')
     cleanup()
     calls = []
     await open()
     await screen.findByRole('heading', { name: 'Who is flying?' })
     expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Byron')
+    expect(screen.getByLabelText('Phone (optional)')).toHaveProperty('value', '+4315880000')
     expect(calls[0]).toBe('GET booking-flow')
   })
 })
@@ -358,6 +360,27 @@ describe('payment', () => {
     await screen.findByText(line)
     expect(calls.filter((call) => call === 'GET reservation/get-fare-quotes')).toHaveLength(2)
     await waitFor(() => expect(taxes()).toBe(before))
+  })
+
+  test('taxes that could not be loaded are said, with another try and no sum of a part; paying goes on [FLT-28]', async () => {
+    const otherDay = trip.replace(departs, plusDays(today, 6))
+    await open(otherDay)
+    await toPayment()
+    cleanup()
+    broken = ['get-fare-quotes']
+    await renderPage({ brandId: 'peoples', path: otherDay, fetch: withoutTaxes })
+    const failed = 'Taxes could not be loaded'
+    await screen.findByText(failed)
+    expect(shownAmount('of which taxes and charges')).not.toMatch(/\d/)
+    expect(minorOf(shownAmount('Total'))).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: /^Buy now – €/ })).toBeTruthy()
+    broken = []
+    await press('Try again')
+    await waitFor(() => {
+      expect(screen.queryByText(failed)).toBeNull()
+    })
+    const line = screen.getByText('of which taxes and charges').closest('dt')
+    expect(minorOf(line?.nextElementSibling?.textContent ?? '')).toBeGreaterThan(0)
   })
 
   test('terms and data protection start unticked, open in a new tab and are asked for [PAY-05, PAY-07, PAY-32, PAY-33]', async () => {
@@ -551,6 +574,22 @@ describe('leaving', () => {
   })
 })
 
+describe('a booking whose flights were taken back', () => {
+  test('still has seats held and names typed: leaving asks, another search takes the names along [FLOW-43]', async () => {
+    const page = await open()
+    await toPassengers()
+    await type('Last name', 'Byron')
+    await press('Back')
+    await screen.findByRole('heading', { name: 'Choose your flights' })
+    await press('Change the flight, Outbound')
+    await press('Change the flight, Return')
+    void page.router.navigate('/')
+    await press('Stay here')
+    expect(page.router.state.location.pathname).toBe('/booking-flow')
+    expect(calls).not.toContain('DELETE booking-flow')
+  })
+})
+
 describe('more than one booking', () => {
   const later = trip.replace(departs, plusDays(today, 6))
 
@@ -700,6 +739,7 @@ const booked = {
   totalAmount: 120,
   paidBy: [],
   voucherAmount: 0,
+  change: null,
   leadPassenger: { firstName: 'Ada', lastName: 'Byron', gender: 'F' },
   tickets: [],
   flights: [],
@@ -716,7 +756,7 @@ describe('an address that cannot be booked', () => {
     ['des=VIE&', '', 'The destination is missing.'],
     [/\?.*/, '', /^This link names no flight to search for/],
     ['ori=ACH', 'ori=XXX', 'We do not fly from the airport in this link.'],
-    [`dep=${departs}`, 'dep=2026-02-30', 'A date in this link is not a day of the calendar.'],
+    [`dep=${departs}`, 'dep=2026-02-30', 'A date in this link does not exist.'],
     [`dep=${departs}`, 'dep=2020-01-01', 'A date in this link is in the past.'],
   ])('%s → %s: says why and leads to a new search [QRY-11, QRY-13]', async (from, to, why) => {
     await open(trip.replace(from, to))
@@ -726,7 +766,7 @@ describe('an address that cannot be booked', () => {
     expect(calls).toEqual([])
   })
 
-  test('an agency without its session is offered a new search that is filled in [FLOW-33, FLOW-35]', async () => {
+  test('an agency without its session is offered a new search that is filled in [FLOW-33]', async () => {
     const page = await open(`${trip}&prov=agency`)
     const why = 'Trying to create booking flow for expired agency session'
     expect(await screen.findByText(why)).toBeTruthy()

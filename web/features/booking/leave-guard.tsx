@@ -1,5 +1,5 @@
-import { leaveRule } from '@jetbridge/core/booking/leave.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { isUntouched, leaveRule } from '@jetbridge/core/booking/leave.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
@@ -9,40 +9,50 @@ import { useBooking } from './flow/booking-context.tsx'
 import type { keepingFlight } from './keep-flight.tsx'
 import { endBooking } from './flow/end-booking.ts'
 import type { KeptBookings } from './flow/kept-bookings.ts'
-import { isUntouched, leaveQuestion } from './flow/leave-question.ts'
+import { leaveQuestion } from './flow/leave-question.ts'
 
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
 export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const { t } = useText()
-  const { address, wizard, paymentPhase, edit } = useBooking()
+  const { address, wizard, held, paymentPhase, edit } = useBooking()
   const api = useApi()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
+  const latest = useRef(blocker)
+  const isAsked = useRef(false)
   /** Asked once a try, by what was so then: a payment that ends meanwhile takes nobody away. */
   const onBlocked = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
     const isPaying = paymentPhase === 'running'
     const leave = () => {
+      // What is not left is not ended either.
+      if (latest.current.state !== 'blocked') return
+      latest.current.proceed()
       const kept = bookings.find(address)
       // What becomes of a payment that runs is told wherever one goes.
       if (isPaying && kept?.state === 'open') bookings.change(address, { state: 'paying' })
       else if (kept && !isPaying) void endBooking(kept, { api, bookings, isShownHere: true })
-      blocker.proceed()
     }
     const isKept = (blocker.location.state as Partial<typeof keepingFlight> | null)?.keepsFlight === true
     const isOver = edit?.stoppedBy !== undefined
     const hasCause = isKept || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
-    if (leaveRule({ step: wizard.current, hasCause, isUntouched: isUntouched(wizard) }) === 'clean') {
+    const untouched = isUntouched({ wizard, isHeld: held !== undefined })
+    if (leaveRule({ step: wizard.current, hasCause, isUntouched: untouched }) === 'clean') {
       leave()
       return
     }
+    // Back was pressed again, past the open question: its answer is for the last way that was tried.
+    if (isAsked.current) return
+    isAsked.current = true
     void ask(leaveQuestion(t, { isPaying, isEdit: edit !== undefined })).then((confirmed) => {
+      isAsked.current = false
       if (confirmed) leave()
-      else blocker.reset()
+      else latest.current.reset?.()
     })
   })
   useEffect(() => {
+    latest.current = blocker
     if (blocker.state === 'blocked') onBlocked()
   }, [blocker])
   return null

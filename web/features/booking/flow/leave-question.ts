@@ -1,5 +1,4 @@
 /** The one question before a booking is given up, whatever gives it up: another page or another search. */
-import { dataOf, type Wizard } from '@jetbridge/core/booking/wizard.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import type { Message } from '../../../ui/message-store.ts'
 
@@ -19,10 +18,4 @@ export function leaveQuestion(t: Translate, { isPaying, isEdit }: Given): Messag
     cancel: t('booking.stay'),
     losesWork: true,
   }
-}
-
-/** Nothing is held, chosen or typed: there is nothing to lose. */
-export function isUntouched(wizard: Wizard): boolean {
-  const choice = dataOf(wizard, 'flights')
-  return wizard.current === 'flights' && !choice?.outbound && !choice?.returning
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { isResult } from '@jetbridge/core/booking/leave.ts'
+import { hasNoFlights, isResult } from '@jetbridge/core/booking/leave.ts'
 import { canGoBack, dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
 import { ask } from '../../../ui/message-store.ts'
 import { useBooking } from '../flow/booking-context.tsx'
-import { isUntouched, leaveQuestion } from '../flow/leave-question.ts'
+import { leaveQuestion } from '../flow/leave-question.ts'
 import { ChosenExtras } from './chosen-extras.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { PriceSummary } from './price-summary.tsx'
@@ -87,14 +87,15 @@ export function SidebarFrame({
 /** Open where one would change the search, one press away later; folded and locked while a payment runs. */
 function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { t } = useText()
-  const { query, wizard, paymentPhase } = useBooking()
+  const { query, wizard, held, paymentPhase } = useBooking()
   const [isWanted, setWanted] = useState(isOpenAtFirst)
   const isLocked = paymentPhase === 'running'
   // The trip stays as it is: a search begins another one.
   const isTried = !canGoBack(wizard).ok
   const isOpen = isWanted && !isLocked
   const mayLeave = async () =>
-    isUntouched(wizard) || ask(leaveQuestion(t, { isPaying: false, isEdit: false }))
+    hasNoFlights({ wizard, isHeld: held !== undefined }) ||
+    ask(leaveQuestion(t, { isPaying: false, isEdit: false }))
   if (isResult(wizard.current)) return null
   return (
     <div className={styles.search}>
