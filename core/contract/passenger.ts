@@ -9,7 +9,8 @@ export const passengerInputSchema = z.object({
   passengerType: passengerTypeSchema,
   firstName: z.string().max(80),
   lastName: z.string().max(80),
-  gender: z.enum(['M', 'F']),
+  /** `M` or `F`; `Male` and `Female` mean the same (GAP-61) */
+  gender: z.string().max(10).nullish(),
   dateOfBirth: z.string().nullish(),
   customFields: z.record(z.string().max(60), z.string().max(200)).nullish(),
   profileUid: z.string().max(60).nullish(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localDate } from '../kernel/time.ts'
 import {
+  genderOf,
   inTypeOrder,
   isCompletePassenger,
   judgePassenger,
@@ -38,6 +39,8 @@ describe('a passenger', () => {
     [{ firstName: 'R2D2' }, { firstName: 'not-valid' }],
     [{ lastName: '王' }, { lastName: 'needs-latin-letters' }],
     [{ gender: 'X' }, { gender: 'not-valid' }],
+    [{ gender: 'Other' }, { gender: 'not-valid' }],
+    [{ gender: ' ' }, { gender: 'required' }],
     [{ dateOfBirth: '1980-02-31' }, { dateOfBirth: 'date-not-valid' }],
     [{ dateOfBirth: '2026-03-16' }, { dateOfBirth: 'date-in-future' }],
     [{ dateOfBirth: '2014-07-02' }, { dateOfBirth: 'age-adult' }],
@@ -51,6 +54,16 @@ describe('a passenger', () => {
       expect(judgePassenger({ ...ada, ...change }, context)).toEqual(problems)
     },
   )
+
+  it.each([
+    ['M', 'M'],
+    ['Male', 'M'],
+    ['F', 'F'],
+    ['female', 'F'],
+  ] as const)('may say its gender as %s', (gender, kept) => {
+    expect(judgePassenger({ ...ada, gender }, context)).toEqual({})
+    expect(genderOf(gender)).toBe(kept)
+  })
 
   it('needs a valid email where its form asks for one [PAX-08]', () => {
     const asking = { ...context, asksEmail: true }

@@ -5,13 +5,14 @@ import { type BirthDateProblem, judgeBirthDate } from './birth-date.ts'
 import { isEmail } from './contact.ts'
 import { isPersonName } from './name.ts'
 import { type PassengerType, passengerTypeValue } from './passenger-type.ts'
-import { ticketLetters } from './ticket-name.ts'
+import { type Gender, ticketLetters } from './ticket-name.ts'
 
 /** What was entered or sent; an empty text is nothing. [PAX-04] */
 export interface PassengerDetails {
   readonly passengerType: PassengerType
   readonly firstName: string
   readonly lastName: string
+  /** `M`, `F` or the words; see `genderOf` */
   readonly gender?: string | null | undefined
   /** YYYY-MM-DD; the form reads what was typed with `parseBirthDate` first */
   readonly dateOfBirth?: string | null | undefined
@@ -76,8 +77,15 @@ function nameProblem(name: string): PassengerProblem | undefined {
 }
 
 function genderProblem(gender: string | null | undefined): PassengerProblem | undefined {
-  if (!gender) return 'required'
-  return gender === 'M' || gender === 'F' ? undefined : 'not-valid'
+  if (!gender?.trim()) return 'required'
+  return genderOf(gender) ? undefined : 'not-valid'
+}
+
+const genders: Readonly<Record<string, Gender>> = { m: 'M', f: 'F', male: 'M', female: 'F' }
+
+/** A booking's `M` or `F`, from the letter or the word, whatever its case; undefined for anything else (GAP-61). */
+export function genderOf(text: string | null | undefined): Gender | undefined {
+  return genders[text?.trim().toLowerCase() ?? '']
 }
 
 function emailProblem(email: string | null | undefined): PassengerProblem | undefined {

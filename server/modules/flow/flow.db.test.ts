@@ -1,5 +1,5 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, plusDays, plusYears, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -103,21 +103,41 @@ describe('a booking flow', () => {
     expect((await call(app, contract.flow.createForEdit, { body })).status).toBe(401)
   })
 
-  it('shows what it holds and who travels [FLOW-46]', async () => {
+  it('shows what it holds and who travels, but never its token: only creation gives that [FLOW-46]', async () => {
     const caller = await startFlow(app)
     const held = await hold(app, caller, [await offered(0)])
-    await call(app, contract.passenger.setPassengers, { caller, body: nameParty(onePerson, day) })
+    const people = nameParty(onePerson, day).map((each) => ({ ...each, customFields: { meal: 'vegan' } }))
+    await call(app, contract.passenger.setPassengers, { caller, body: people })
+    const data = '{"steps":[]}'
+    await call(app, contract.flow.update, { caller, body: { step: 1, data } })
     const seen = await get(caller)
+    expect(JSON.stringify(seen.body)).not.toContain(caller.accessToken)
     expect(seen).toMatchObject({
       body: {
+        bookingFlowId: caller.flowId,
+        step: 1,
+        data,
+        isCompleted: false,
         flightInformation: {
           currency: 'EUR',
           confirmationCode: null,
-          passengers: [{ passengerType: 'adult', firstName: 'Kim adult', lastName: 'Müller', gender: 'F' }],
+          passengers: [
+            {
+              passengerType: 'adult',
+              firstName: 'Kim adult',
+              lastName: 'Müller',
+              gender: 'F',
+              dateOfBirth: plusYears(day, -35),
+              customFields: { meal: 'vegan' },
+            },
+          ],
         },
       },
     })
     expect(held.ok && seen.ok && seen.body.hold?.totalAmount === held.body.totalAmount).toBe(true)
+    const reserved = await call(app, contract.payment.createReservation, { caller, body: {} })
+    const confirmationCode = reserved.ok && reserved.body.data.confirmationCode
+    expect(await get(caller)).toMatchObject({ body: { flightInformation: { confirmationCode } } })
   })
 
   it('is not completed by asking: without a payment the answer is not-paid [GAP-11]', async () => {

@@ -142,18 +142,21 @@ describe('naming the passengers', () => {
     [{ firstName: 'R2D2' }, { '0.firstName': 'not-valid' }],
     [{ lastName: ' ' }, { '0.lastName': 'required' }],
     [{ lastName: '王' }, { '0.lastName': 'needs-latin-letters' }],
+    [{ gender: null }, { '0.gender': 'required' }],
+    [{ gender: 'Other' }, { '0.gender': 'not-valid' }],
     [{ dateOfBirth: null }, { '0.dateOfBirth': 'required' }],
     [{ dateOfBirth: '1980-02-31' }, { '0.dateOfBirth': 'date-not-valid' }],
     [{ dateOfBirth: plusYears(day, -11) }, { '0.dateOfBirth': 'age-adult' }],
     [{ email: 'nobody@' }, { '0.email': 'email-not-valid' }],
     [{ email: null }, { '0.email': 'required' }],
     [{ mobilePhone: '0664 1' }, { '0.mobilePhone': 'phone-not-valid' }],
+    [{ phone: 'call me' }, { '0.phone': 'phone-not-valid' }],
     [{ city: '1010 Wien' }, { '0.city': 'not-valid' }],
     [{ country: 'Narnia' }, { '0.country': 'not-valid' }],
     [{ country: 'XX' }, { '0.country': 'not-valid' }],
     [{ country: '43' }, { '0.country': 'not-valid' }],
   ])(
-    'refuses %o by field [PAX-06, PAX-07, PAX-10, PAX-15, PAX-16, CNT-03, CNT-06, CNT-10]',
+    'refuses %o by field [PAX-06, PAX-07, PAX-09, PAX-10, PAX-15, PAX-16, CNT-03, CNT-06, CNT-10]',
     async (change, fields) => {
       expect(await name(await held(), adult(change))).toMatchObject({
         status: 422,
@@ -161,6 +164,19 @@ describe('naming the passengers', () => {
       })
     },
   )
+
+  it.each([
+    ['Male', 'M', 'MR'],
+    ['female', 'F', 'MS'],
+  ])('takes %s for the gender it means, on the ticket too', async (gender, kept, title) => {
+    const caller = await held()
+    expect(await name(caller, adult({ gender }))).toMatchObject({
+      status: 200,
+      body: { passengers: [{ ticketName: expect.stringMatching(new RegExp(`${title}$`)) }] },
+    })
+    const seen = await call(app, contract.flow.get, { caller })
+    expect(seen).toMatchObject({ body: { flightInformation: { passengers: [{ gender: kept }] } } })
+  })
 
   it('refuses an infant who is two on the day of the last flight [PAX-18]', async () => {
     const caller = await held(withInfant)

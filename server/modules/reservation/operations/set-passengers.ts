@@ -20,6 +20,7 @@ import {
 import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import {
+  genderOf,
   judgePassenger,
   linkInfants,
   type PassengerContext,
@@ -148,7 +149,8 @@ function nameParty(
 type Named = Omit<Passenger, 'id' | 'number' | 'adultId' | 'contact' | 'canTakeInternalSeat'>
 
 function namePassenger(passenger: PassengerInput): Named {
-  const { passengerType: type, gender } = passenger
+  const type = passenger.passengerType
+  const gender = genderOf(passenger.gender) ?? null
   const firstName = tidyName(passenger.firstName)
   const lastName = tidyName(passenger.lastName)
   return {
