@@ -4,7 +4,6 @@ import {
   isInternationalPhone,
   contactFieldsAsked,
   judgeContact,
-  requiredContactFields,
   toInternationalPhone,
 } from './contact.ts'
 
@@ -27,8 +26,10 @@ describe('contact', () => {
     expect(judgeContact(contact)).toEqual({})
   })
 
-  it.each(requiredContactFields)('asks for %s [CNT-02, CNT-03, CNT-05, CNT-06, CNT-07, CNT-08]', (field) => {
-    expect(judgeContact({ ...contact, [field]: '  ' })).toEqual({ [field]: 'required' })
+  const asked = contactFieldsAsked('US')
+
+  it.each(asked)('asks for %s in a country of states [CNT-02, CNT-03, CNT-05, CNT-07, CNT-08]', (field) => {
+    expect(judgeContact({ ...contact, [field]: '  ' }, asked)).toEqual({ [field]: 'required' })
   })
 
   it.each([
@@ -45,7 +46,8 @@ describe('contact', () => {
     expect(judgeContact({ ...contact, [field]: text })).toEqual({ [field]: code })
   })
 
-  it('asks for a state where addresses have one, and reads one that is given elsewhere [CNT-06]', () => {
+  it('asks for a city everywhere, for a state where addresses have one, and reads one that is given elsewhere [CNT-06]', () => {
+    expect(judgeContact({ ...contact, city: '' }, contactFieldsAsked('AT'))).toEqual({ city: 'required' })
     const without = { ...contact, state: '' }
     expect(judgeContact(without, contactFieldsAsked('US'))).toEqual({ state: 'required' })
     expect(judgeContact(without, contactFieldsAsked('AT'))).toEqual({})

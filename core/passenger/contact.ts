@@ -24,7 +24,7 @@ export type ContactField = keyof Contact
 export type ContactProblem = 'required' | 'not-valid' | 'phone-not-valid' | 'email-not-valid'
 
 /** What the form asks for. [CNT-02, CNT-03, CNT-05 … CNT-08; GAP-20] */
-export const requiredContactFields = [
+const requiredContactFields = [
   'firstName',
   'lastName',
   'mobilePhone',
@@ -39,7 +39,7 @@ export const requiredContactFields = [
 /** Countries whose letters need a state or province to arrive (ISO 3166). */
 const countriesOfStates: readonly string[] = ['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'KR', 'MX', 'US']
 
-/** Whether addresses of a country name a state; where they do not, nobody is asked for one. [CNT-06] */
+/** Whether addresses of a country name a state; where they do not, nobody is asked for one (docs/decisions/0014). [CNT-06] */
 export function hasStates(country: string): boolean {
   return countriesOfStates.includes(country)
 }

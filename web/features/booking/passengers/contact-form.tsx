@@ -14,6 +14,9 @@ import type { Phones } from './use-phones.ts'
 
 type TextName = Exclude<keyof ContactTexts, 'isPassenger'>
 
+const phoneNames = ['mobilePhone', 'phone'] as const
+type PhoneName = (typeof phoneNames)[number]
+
 interface ContactFormProps {
   contact: ContactTexts
   rules: ContactRules
@@ -55,12 +58,23 @@ export function ContactForm({ contact, rules, phones, focus, onChange }: Contact
       {...form.register(name)}
     />
   )
-  const phone = form.register('mobilePhone', {
-    onBlur: (event: { target: HTMLInputElement }) => {
-      const tidy = phones?.international(event.target.value, country)
-      if (tidy && tidy !== event.target.value) form.setValue('mobilePhone', tidy, { shouldValidate: true })
-    },
-  })
+  const phone = (name: PhoneName, field: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField
+      label={t(`field.${name}`)}
+      error={errorOf(name)}
+      type="tel"
+      inputMode="tel"
+      autoComplete="section-contact tel"
+      maxLength={30}
+      {...field}
+      {...form.register(name, {
+        onBlur: ({ target }: { target: HTMLInputElement }) => {
+          const tidy = phones?.international(target.value, country)
+          if (tidy && tidy !== target.value) form.setValue(name, tidy, { shouldValidate: true })
+        },
+      })}
+    />
+  )
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -76,16 +90,9 @@ export function ContactForm({ contact, rules, phones, focus, onChange }: Contact
           {text('email', { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 })}
         </div>
         <div className={styles.half}>
-          <TextField
-            label={t('field.mobilePhone')}
-            error={errorOf('mobilePhone')}
-            hint={example ? t('passengers.phoneHint', { ...example }) : '\u00a0'}
-            type="tel"
-            inputMode="tel"
-            autoComplete="section-contact tel"
-            maxLength={30}
-            {...phone}
-          />
+          {phone('mobilePhone', {
+            hint: example ? t('passengers.phoneHint', { ...example }) : '\u00a0',
+          })}
         </div>
         <div className={styles.wide}>
           <TickField label={t('passengers.isPassenger')} {...form.register('isPassenger')} />
@@ -108,14 +115,17 @@ export function ContactForm({ contact, rules, phones, focus, onChange }: Contact
             {...form.register('country')}
           />
         </div>
-        <div className={styles.half}>
+        <div className={styles.third}>
           {text(
             'state',
             { autoComplete: 'address-level1' },
             hasStates(country) ? t('field.state') : optional('state'),
           )}
         </div>
-        <div className={styles.half}>
+        <div className={styles.third}>
+          {phone('phone', { label: optional('phone'), autoComplete: 'section-contact home tel' })}
+        </div>
+        <div className={styles.third}>
           {text('company', { autoComplete: 'organization', maxLength: 120 }, optional('company'))}
         </div>
       </div>
@@ -123,13 +133,15 @@ export function ContactForm({ contact, rules, phones, focus, onChange }: Contact
   )
 }
 
-/** Another country reads the telephone number anew, and may ask for a state or no longer. [CNT-04] */
+/** Another country reads the telephone numbers anew, and may ask for a state or no longer. [CNT-04] */
 function useCountryOfContact(form: UseFormReturn<ContactTexts>, phones: Phones | undefined, country: string) {
   useEffect(() => {
-    const typed = form.getValues('mobilePhone')
-    const tidy = phones?.international(typed, country) ?? typed
-    if (tidy !== typed) form.setValue('mobilePhone', tidy)
-    const shown = (['mobilePhone', 'state'] as const).filter((name) => form.getFieldState(name).error)
+    for (const name of phoneNames) {
+      const typed = form.getValues(name)
+      const tidy = phones?.international(typed, country) ?? typed
+      if (tidy !== typed) form.setValue(name, tidy)
+    }
+    const shown = [...phoneNames, 'state' as const].filter((name) => form.getFieldState(name).error)
     if (shown.length > 0) void form.trigger(shown)
   }, [form, phones, country])
 }

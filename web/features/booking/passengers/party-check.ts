@@ -126,6 +126,7 @@ const pageOrder: readonly string[] = [
   'city',
   'country',
   'state',
+  'phone',
   'company',
 ]
 

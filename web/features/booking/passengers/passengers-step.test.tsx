@@ -185,6 +185,29 @@ describe('the contact’s country', () => {
   })
 })
 
+describe('a second telephone number', () => {
+  test('may stay empty, is read as dialled at home, and must be one where it is given [CNT-01]', async () => {
+    await open()
+    await fillContact()
+    await type('Phone (optional)', '1234')
+    await user.tab()
+    expect(await screen.findByText('Please specify a valid phone number')).toBeTruthy()
+    await press('Next: Adult 1')
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('Phone (optional)'))
+    })
+    await user.clear(screen.getByLabelText('Phone (optional)'))
+    await type('Phone (optional)', '01 5880000')
+    await user.tab()
+    await waitFor(() => {
+      expect(screen.getByLabelText('Phone (optional)')).toHaveProperty('value', '+43 1 5880000')
+    })
+    await user.clear(screen.getByLabelText('Phone (optional)'))
+    await press('Next: Adult 1')
+    expect(within(panel('Contact information')).getByText('Complete')).toBeTruthy()
+  })
+})
+
 describe('what stops Continue', () => {
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
