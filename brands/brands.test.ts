@@ -1,3 +1,4 @@
+import { brandSchema } from '@jetbridge/core/brand/brand.ts'
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { contrastOf, luminanceOf, rolePairs } from '@jetbridge/core/brand/theme.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
@@ -36,6 +37,14 @@ test('a card is billed in any country at every brand that names more than the th
     brands.filter((brand) => billingCountriesOf(brand).includes(country)).map(({ id }) => id)
   expect(billsTo('FR')).toEqual(['slate_one', 'peoples', 'air_direct', 'bae'])
   expect(billsTo('MX')).toEqual(brands.map(({ id }) => id))
+})
+
+test('a brand that requires its customers to sign in is refused as long as nobody can', () => {
+  const [brand] = brands
+  const requiring = (loginRequired: boolean) =>
+    brandSchema.safeParse({ ...brand, switches: { ...brand?.switches, loginRequired } })
+  expect(requiring(false).success).toBe(true)
+  expect(requiring(true).error?.issues).toMatchObject([{ path: ['switches', 'loginRequired'] }])
 })
 
 test.each(locales)('every airport is named after its city first, in %s', (locale) => {

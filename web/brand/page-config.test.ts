@@ -26,7 +26,7 @@ const onSale = (code: string, name: string, translations: Record<string, string>
   longitude: 8,
 })
 
-test('what is on sale now replaces what was there when the page was built', () => {
+test('what is on sale now, and where the API stands, replaces what was there when the page was built [API-01]', () => {
   const network = {
     airports: [onSale('ACH', 'Altenrhein'), onSale('VIE', 'Vienna', { de: 'Wien' }), onSale('ZRH', 'Zurich')],
     routes: { ACH: ['VIE', 'ZRH'], VIE: ['ACH'], ZRH: ['ACH'] },

@@ -1,23 +1,35 @@
 import { brandById, brands } from '@jetbridge/brands/brands.ts'
 import { expect, test } from 'vitest'
+import { leadsSomewhere } from '../../paths.ts'
 import { headerLinks, isOwnPath, signInLinks } from './navigation.ts'
 import { showsBeyondPixels, stepsToTop } from './scroll-to-top.tsx'
 
-const textsOf = (id: string) =>
-  headerLinks(brandById(id)).map((link) => ('text' in link ? link.text : link.label.en))
+/** As if every screen of the product stood. */
+const everywhere = () => true
+const textsOf = (id: string, leads?: () => boolean) =>
+  headerLinks(brandById(id), leads).map((link) => ('text' in link ? link.text : link.label.en))
 
-test('About shows for the charter brand only, find a booking for everybody [HDR-02, HDR-03]', () => {
-  const withAbout = brands.filter(({ id }) => textsOf(id).includes('layout.about')).map(({ id }) => id)
-  expect(withAbout).toEqual(['slate_one'])
+test('About is for the charter brand only, find a booking for everybody [HDR-03]', () => {
+  const withAbout = brands.filter(({ id }) => textsOf(id, everywhere).includes('layout.about'))
+  expect(withAbout.map(({ id }) => id)).toEqual(['slate_one'])
   for (const { id } of brands) expect(textsOf(id)).toContain('layout.findBooking')
 })
 
-test('membership shows only where it is sold [HDR-04]', () => {
-  const brand = brandById('slate_one')
-  const sold = { ...brand, switches: { ...brand.switches, membership: true } }
-  const links = (of: typeof brand) => headerLinks(of).map(({ to }) => to)
-  expect(links(sold)).toContain('/membership')
-  expect(links({ ...brand, switches: { ...brand.switches, membership: false } })).not.toContain('/membership')
+test('membership is only where it is sold', () => {
+  const { switches, links } = brandById('slate_one')
+  const shown = (membership: boolean) =>
+    headerLinks({ links, switches: { ...switches, membership } }, everywhere).map(({ to }) => to)
+  expect(shown(true)).toContain('/membership')
+  expect(shown(false)).not.toContain('/membership')
+})
+
+test('nothing is linked to whose screen is not built, whatever is switched on', () => {
+  const { switches, links } = brandById('slate_one')
+  const on = { charter: true, membership: true, passengerSignIn: true, agencySignIn: true }
+  const brand = { links, switches: { ...switches, ...on } }
+  const shown = [...headerLinks(brand), ...signInLinks(brand)].map(({ to }) => to)
+  expect(shown).toContain('/booking-flow/search')
+  expect(shown.filter((to) => !leadsSomewhere(to))).toEqual([])
 })
 
 test('a link without a target is not there [HDR-07]', () => {
@@ -25,10 +37,12 @@ test('a link without a target is not there [HDR-07]', () => {
   expect(textsOf('slate_one')).not.toContain('Online shop')
 })
 
-test('each way to sign in shows only if configured [HDR-08]', () => {
+test('each way to sign in is only where it is configured', () => {
   const { switches } = brandById('bae')
   const shown = (passengerSignIn: boolean, agencySignIn: boolean) =>
-    signInLinks({ switches: { ...switches, passengerSignIn, agencySignIn } }).map(({ text }) => text)
+    signInLinks({ switches: { ...switches, passengerSignIn, agencySignIn } }, everywhere).map(
+      ({ text }) => text,
+    )
   expect(shown(true, true)).toEqual(['layout.passengerLogin', 'layout.agencyLogin'])
   expect(shown(false, true)).toEqual(['layout.agencyLogin'])
   expect(shown(false, false)).toEqual([])

@@ -1,10 +1,14 @@
+import { brandById } from '@jetbridge/brands/brands.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { renderPiece } from '../../testing/render-piece.tsx'
 import { closeToast } from '../../ui/toast-store.ts'
+import { signInLinks } from './navigation.ts'
+import { SignInMenu } from './sign-in-menu.tsx'
 
 const user = userEvent.setup()
 
@@ -75,7 +79,7 @@ describe('a connection that was lost', () => {
       expect(screen.queryByText(/^No connection/)).toBeNull()
     })
 
-  test('is told until a call gets through [SYS-01]', async () => {
+  test('is told until a call gets through', async () => {
     const { call, connect } = await offline()
     await call()
     expect(screen.getAllByText(/^No connection/)).toHaveLength(1)
@@ -84,7 +88,7 @@ describe('a connection that was lost', () => {
     await isToldNoMore()
   })
 
-  test('is told until the browser is online again [SYS-01]', async () => {
+  test('is told until the browser is online again', async () => {
     await offline()
     dispatchEvent(new Event('online'))
     await isToldNoMore()
@@ -100,8 +104,16 @@ test('the menu of a phone opens and closes [HDR-10]', async () => {
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('signing in opens by a press and closes with Escape [HDR-08]', async () => {
+test('no way to sign in is offered as long as none is built, whatever is switched on', async () => {
   await renderPage({ switches: { passengerSignIn: true, agencySignIn: true } })
+  expect(screen.getAllByRole('link', { name: 'My booking' }).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+})
+
+test('signing in opens by a press and closes with Escape', async () => {
+  const { switches } = brandById('bae')
+  const both = { switches: { ...switches, passengerSignIn: true, agencySignIn: true } }
+  await renderPiece(<SignInMenu links={signInLinks(both, () => true)} />)
   const button = screen.getByRole('button', { name: 'Sign in' })
   expect(screen.queryByRole('link', { name: 'Passenger Login' })).toBeNull()
   await user.click(button)
@@ -160,11 +172,17 @@ describe('a failed call', () => {
     expect(session.read()).toEqual({})
   })
 
-  test('with anything else shows one toast that stays until it is closed [ERR-08]', async () => {
-    await provoke(503)
-    const log = screen.getByRole('log')
-    expect(await within(log).findByText('Something went wrong on our side. Please try again.')).toBeTruthy()
-    await user.click(within(log).getByRole('button', { name: 'Close' }))
-    expect(log.textContent).toBe('')
-  })
+  const others = [403, 404, 409, 422, 429, 503]
+
+  test.each(others)(
+    'with %i shows one toast that stays until it is closed [ERR-08, ERR-18]',
+    async (status) => {
+      await provoke(status)
+      const log = screen.getByRole('log')
+      expect(await within(log).findByText('Something went wrong on our side. Please try again.')).toBeTruthy()
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      await user.click(within(log).getByRole('button', { name: 'Close' }))
+      expect(log.textContent).toBe('')
+    },
+  )
 })

@@ -2,30 +2,45 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Localised } from '@jetbridge/core/brand/locale.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
-import { paths } from '../../paths.ts'
+import { leadsSomewhere, paths } from '../../paths.ts'
 
 export type HeaderLink = { readonly to: string } & (
   | { readonly text: MessageKey }
   | { readonly label: Localised }
 )
 
-/** About only for a charter brand, membership only where it is sold; links without a target are left out. [HDR-02..04, HDR-07] */
-export function headerLinks(brand: Pick<Brand, 'switches' | 'links'>): HeaderLink[] {
+/** Whether a screen stands at a target; those not built yet are never linked to. */
+type Leads = (target: string) => boolean
+
+/** About only for a charter brand, membership only where it is sold; links that lead nowhere are left out. [HDR-02..04, HDR-07] */
+export function headerLinks(
+  brand: Pick<Brand, 'switches' | 'links'>,
+  leads: Leads = leadsSomewhere,
+): HeaderLink[] {
   const own: (HeaderLink | false)[] = [
     brand.switches.charter && { to: paths.about, text: 'layout.about' },
     brand.switches.membership && { to: paths.membership, text: 'layout.membership' },
     { to: paths.findReservation, text: 'layout.findBooking' },
   ]
   const further = brand.links.header.flatMap(({ label, target }) => (target ? [{ to: target, label }] : []))
-  return [...own.filter((link) => link !== false), ...further]
+  return [...own.filter((link) => link !== false), ...further].filter(({ to }) => leads(to))
 }
 
-/** Ways to sign in, each only if configured. [HDR-08] */
-export function signInLinks({ switches }: Pick<Brand, 'switches'>): { to: string; text: MessageKey }[] {
-  return [
-    ...(switches.passengerSignIn ? [{ to: paths.signIn, text: 'layout.passengerLogin' as const }] : []),
-    ...(switches.agencySignIn ? [{ to: paths.agencyLogin, text: 'layout.agencyLogin' as const }] : []),
+export interface SignInLink {
+  readonly to: string
+  readonly text: MessageKey
+}
+
+/** Ways to sign in, each only if configured and built. [HDR-08] */
+export function signInLinks(
+  { switches }: Pick<Brand, 'switches'>,
+  leads: Leads = leadsSomewhere,
+): SignInLink[] {
+  const ways: (SignInLink | false)[] = [
+    switches.passengerSignIn && { to: paths.signIn, text: 'layout.passengerLogin' },
+    switches.agencySignIn && { to: paths.agencyLogin, text: 'layout.agencyLogin' },
   ]
+  return ways.filter((way) => way !== false).filter(({ to }) => leads(to))
 }
 
 /** A path of this site, as against a mail address, a number or another site. */
