@@ -14,7 +14,7 @@ export const messages = {
   'booking.refused.unknown-destination': 'Den Flughafen in diesem Link fliegen wir nicht an.',
   'booking.refused.same-airport': 'Abflug- und Zielort sind derselbe Flughafen.',
   'booking.refused.departure-missing': 'Das Datum des Hinflugs fehlt.',
-  'booking.refused.not-a-date': 'Ein Datum in diesem Link ist kein Tag im Kalender.',
+  'booking.refused.not-a-date': 'In diesem Link steht ein Datum, das es nicht gibt.',
   'booking.refused.date-in-past': 'Ein Datum in diesem Link liegt in der Vergangenheit.',
   'booking.refused.return-before-departure': 'Der Rückflug liegt vor dem Hinflug.',
   'booking.refused.too-many-of-a-type': 'Online lassen sich höchstens 14 Reisende einer Altersgruppe buchen.',
@@ -51,9 +51,9 @@ export const messages = {
   'booking.leave': 'Verlassen',
   'booking.stay': 'Hier bleiben',
   'booking.problem.provider-not-specified':
-    'Es lässt sich keine neue Buchung beginnen: Der Anbieter ist nicht angegeben',
+    'Es lässt sich keine neue Buchung beginnen: Der Anbieter ist nicht angegeben. Bitte beginnen Sie eine neue Suche.',
   'booking.problem.agency-session-expired':
-    'Es lässt sich keine neue Buchung beginnen: Die Sitzung des Reisebüros ist abgelaufen',
+    'Es lässt sich keine neue Buchung beginnen: Die Sitzung des Reisebüros ist abgelaufen. Bitte melden Sie sich erneut an.',
   'booking.problem.reservation-not-open':
     'Ein Flug lässt sich erst ändern, wenn die Buchung mit Buchungscode und Namen geöffnet wurde.',
   'booking.blocked.selectFlight': 'Bitte wählen Sie einen Flug',
@@ -63,15 +63,16 @@ export const messages = {
   'booking.outbound': 'Hinflug',
   'booking.returning': 'Rückflug',
 
-  'hold.until': 'Plätze und Preis sind bis {time} für Sie reserviert',
+  'hold.until': 'Plätze und Preis sind bis {time} Uhr für Sie reserviert',
   'hold.minutesLeft': '{count, plural, one {noch 1 Minute} other {noch # Minuten}}',
   'hold.warnTitle': 'Brauchen Sie mehr Zeit?',
   'hold.warnLastTitle': 'Ihre Zeit läuft ab',
   'hold.warnText':
-    'Ihre Plätze und der Preis sind bis {time} reserviert. Sie können die Reservierung verlängern.',
+    'Ihre Plätze und der Preis sind bis {time} Uhr reserviert. Sie können die Reservierung verlängern.',
   'hold.warnLastText':
-    'Ihre Plätze und der Preis sind bis {time} reserviert, länger ist leider nicht möglich. Bitte schließen Sie die Buchung bis dahin ab.',
+    'Ihre Plätze und der Preis sind bis {time} Uhr reserviert, länger ist leider nicht möglich. Bitte schließen Sie die Buchung bis dahin ab.',
   'hold.extend': 'Länger reservieren',
+  'hold.notExtended': 'Die Reservierung ließ sich nicht verlängern. {why}',
   'hold.noNeed': 'Ich bin gleich fertig',
   'hold.ok': 'Ok',
   'hold.ended': 'Ihre Plätze sind nicht mehr reserviert',
@@ -79,8 +80,18 @@ export const messages = {
     'Ihre Reisenden und alles, was Sie gewählt haben, sind noch da. Sind die Plätze noch frei, reservieren wir sie zum selben Preis erneut.',
   'hold.takeAgain': 'Erneut reservieren',
   'hold.gone':
-    'Zu diesem Preis sind die Plätze leider nicht mehr zu haben. Bitte wählen Sie Ihre Flüge neu; Ihre Angaben bleiben erhalten.',
+    'Zu diesem Preis sind die Plätze leider nicht mehr verfügbar. Bitte wählen Sie Ihre Flüge neu; Ihre Angaben bleiben erhalten.',
   'hold.chooseAgain': 'Flüge wählen',
+  'moved.was': 'Bisher',
+  'moved.now': 'Neu',
+  'hold.movedTitle':
+    'Wir mussten die Zeiten {count, plural, one {Ihres Flugs} other {Ihrer Flüge}} ändern',
+  'hold.movedText':
+    'Plätze und Preis bleiben wie zugesagt. Bitte sagen Sie uns vor dem Bezahlen, ob Ihnen die neuen Zeiten passen.',
+  'hold.movedAccept': 'Neue Zeiten annehmen',
+  'hold.movedOther': 'Andere Flüge wählen',
+  'hold.movedAccepted': 'Vielen Dank. Sie fliegen zu den neuen Zeiten.',
+  'hold.movedFailed': 'Ihre Antwort ist nicht bei uns angekommen. Bitte versuchen Sie es noch einmal.',
 
   'flights.heading': 'Wählen Sie Ihre Flüge',
   'flights.headingOneWay': 'Wählen Sie Ihren Flug',
@@ -92,16 +103,16 @@ export const messages = {
   'flights.cheapest': 'Am günstigsten',
   'flights.noFlightsDay': 'Keine Flüge',
   'flights.noFlights': 'Keine Flüge gefunden',
-  'flights.noFlightsHint': 'In diesen Tagen gibt es keine. Bitte versuchen Sie es mit anderen Tagen.',
-  'flights.nextFlight': 'In diesen Tagen gibt es keine. Der nächste Flug nach {to} geht am {day}.',
+  'flights.noFlightsHint': 'An diesen Tagen gibt es keine Flüge. Bitte versuchen Sie es mit anderen Tagen.',
+  'flights.nextFlight': 'An diesen Tagen gibt es keine Flüge. Der nächste Flug nach {to} geht am {day}.',
   'flights.showNext': 'Flüge am {day} zeigen',
   'flights.noneUntil': 'Keine Flüge bis {day}',
   'flights.noRoute': '{airline} fliegt nicht von {from} nach {to}.',
   'flights.fliesTo': 'Von {from} fliegt {airline} nach:',
   'flights.noneBack':
-    'Es gibt Flüge nach {to}, aber keinen zurück in diesen Tagen. Bitte versuchen Sie es mit einem anderen Rückreisetag oder nur mit dem Hinflug.',
+    'Es gibt Flüge nach {to}, aber an diesen Tagen keinen zurück. Bitte versuchen Sie es mit einem anderen Rückreisetag oder nur mit dem Hinflug.',
   'flights.noneOut':
-    'Es gibt Flüge zurück, aber keinen nach {to} in diesen Tagen. Bitte versuchen Sie es mit einem früheren oder späteren Tag.',
+    'Es gibt Flüge zurück, aber an diesen Tagen keinen nach {to}. Bitte versuchen Sie es mit einem früheren oder späteren Tag.',
   'flights.oneWayOnly': 'Nur den Hinflug suchen',
   'flights.noFlightsOnDay': 'An diesem Tag gibt es keine Flüge. Bitte wählen Sie oben einen anderen Tag.',
   'flights.flight': 'Flug',
@@ -186,16 +197,16 @@ export const messages = {
     'Bitte schreiben Sie den Namen wie in der maschinenlesbaren Zeile des Passes',
   'problem.name-sign':
     '„{sign}“ kann nicht in einem Namen auf dem Ticket stehen. Möglich sind Buchstaben, Leerzeichen, Bindestriche, Apostrophe und Punkte.',
-  'problem.name-start': 'Ein Name beginnt mit einem Buchstaben.',
-  'problem.holder-number': 'Bitte geben Sie hier den Namen auf der Karte ein, nicht ihre Nummer.',
+  'problem.name-start': 'Ein Name beginnt mit einem Buchstaben',
+  'problem.holder-number': 'Bitte geben Sie hier den Namen auf der Karte ein, nicht ihre Nummer',
   'problem.age-advice':
     'Am Tag des ersten Flugs, {day}, ist eine am {born} geborene Person {age, plural, =0 {unter 1 Jahr} one {# Jahr} other {# Jahre}} alt und reist als {type, select, adult {erwachsene Person} child {Kind} other {Kleinkind}}. Bitte ändern Sie die Reisenden in der Suche oder prüfen Sie das Datum.',
   'problem.date-not-valid': 'Bitte geben Sie ein gültiges Datum in der Form {placeholder} ein',
   'problem.date-in-future': 'Das Geburtsdatum darf nicht in der Zukunft liegen',
   'problem.date-too-early': 'Das Jahr muss 1900 oder später sein',
-  'problem.age-adult': 'Das Alter muss über 12 Jahren liegen',
-  'problem.age-child': 'Das Alter muss zwischen 2 und 12 Jahren liegen',
-  'problem.age-infant': 'Das Alter muss unter 2 Jahren liegen',
+  'problem.age-adult': 'Erwachsene müssen mindestens 12 Jahre alt sein',
+  'problem.age-child': 'Kinder müssen mindestens 2 und höchstens 11 Jahre alt sein',
+  'problem.age-infant': 'Kleinkinder müssen jünger als 2 Jahre sein',
   'problem.infant-turns-two':
     'Wird vor dem letzten Flug 2 Jahre alt und reist als Kind. Bitte suchen Sie mit einem Kind mehr oder prüfen Sie das Datum.',
   'problem.not-a-choice': 'Bitte wählen Sie eine der Antworten',
@@ -218,6 +229,7 @@ export const messages = {
   'payment.due': 'Noch zu zahlen',
   'payment.details': 'Angaben zur Zahlung',
   'payment.taxesIncluded': 'darin Steuern und Gebühren',
+  'payment.taxesFailed': 'Die Steuern konnten nicht geladen werden',
   'payment.total': 'Gesamt',
   'payment.card': 'Karte',
   'payment.cardNote': 'Ihre Kartendaten gehen direkt an den Zahlungsdienst. Wir sehen die Nummer nie.',
@@ -227,7 +239,7 @@ export const messages = {
   'payment.provider.paya': 'Paya',
   'payment.provider.datatrans': 'Datatrans',
   'payment.provider.braintree': 'Braintree',
-  'payment.provider.agency': 'Agenturkonto',
+  'payment.provider.agency': 'Konto des Reisebüros',
   'payment.provider.search': 'Zahlungsseite',
   'payment.way.default': 'Kartendaten gleich hier eingeben.',
   'payment.way.paya': 'Kartendaten gleich hier eingeben; Paya bucht ab.',
@@ -242,7 +254,7 @@ export const messages = {
   'payment.termsMissing': 'Bitte akzeptieren',
   'payment.dataProtectionMissing': 'Bitte akzeptieren',
   'payment.buy': 'Zahlungspflichtig buchen – {amount}',
-  'payment.paying': '{amount} werden bezahlt',
+  'payment.paying': 'Zahlung von {amount} läuft',
   'payment.confirm': 'Verbindlich buchen',
   'payment.confirming': 'Wird gebucht',
   'payment.nothingDue': 'Es ist nichts zu bezahlen: Mit Ihrer Bestätigung ist die Buchung fertig.',
@@ -253,7 +265,7 @@ export const messages = {
     'Als Nächstes bezahlen Sie auf der Seite von Datatrans, mit Karte oder was Ihnen dort sonst angeboten wird. Danach sind Sie gleich wieder hier; Ihre Plätze bleiben so lange reserviert.',
   'payment.dropInNext':
     'Als Nächstes öffnet sich hier das Kartenformular von Braintree; vielleicht bittet Ihre Bank Sie um eine Bestätigung.',
-  'payment.accountNext': 'Der Betrag wird sofort vom Konto Ihrer Agentur abgebucht.',
+  'payment.accountNext': 'Der Betrag wird sofort vom Konto Ihres Reisebüros abgebucht.',
   'payment.newsletter': 'Ja, ich möchte Neuigkeiten und Angebote von {brand} per E-Mail erhalten.',
   'payment.locked': 'Es wird gerade bezahlt: Die Reise lässt sich jetzt nicht ändern.',
   'payment.lockedAfter':
@@ -267,14 +279,14 @@ export const messages = {
   'payment.reason.authentication-failed':
     'Die 3-D-Secure-Prüfung ist fehlgeschlagen: Ihre Bank konnte nicht bestätigen, dass Sie es sind. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut oder verwenden Sie eine andere Karte.',
   'payment.reason.credit-exceeded':
-    'Das Konto Ihrer Agentur deckt diesen Betrag nicht ({status}). Es wurde nichts abgebucht.',
+    'Das Konto Ihres Reisebüros deckt diesen Betrag nicht ({status}). Es wurde nichts abgebucht.',
   'payment.status':
     'Die Zahlung wurde nicht genehmigt ({status}). Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
   'payment.again':
     'Kartendaten werden nie gespeichert: Die Prüfnummer wird bei jedem Versuch neu abgefragt, nach einem Neuladen der Seite die ganze Karte.',
   'payment.offlineTitle': 'Keine Verbindung',
   'payment.offline':
-    'Es wurde nichts belastet, und alle Ihre Eingaben sind noch da. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
+    'Es wurde nichts abgebucht, und alle Ihre Eingaben sind noch da. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
   'payment.gatewayDown':
     'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
   'payment.noPage':
@@ -292,9 +304,13 @@ export const messages = {
   'payment.pageGoOn': 'Weiter auf der Zahlungsseite',
   'payment.otherWay': 'Anders bezahlen',
   'payment.calm.uncharged': 'Es wurde nichts abgebucht. Sie können jetzt bezahlen.',
+  'payment.calm.late':
+    'Ihre Zahlung kam zu spät: Sie traf ein, als sie schon aufgegeben war. Der volle Betrag geht an Sie zurück. Sie können jetzt bezahlen.',
   'payment.calm.abandoned':
     'Die Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Sie können jetzt bezahlen, auf welche Weise Sie möchten.',
   'payment.calm.nothing-paid': 'Für diese Buchung wurde noch nichts bezahlt. Sie können jetzt bezahlen.',
+  'payment.calm.not-confirmed':
+    'Es ist noch nicht bestätigt, und es wurde nichts abgebucht. Bitte bestätigen Sie noch einmal.',
   'payment.refundedTitle': 'Als die Zahlung eintraf, waren Ihre Plätze vergeben',
   'payment.refundedText':
     'Der volle Betrag wird Ihrer Karte gutgeschrieben. Das tut uns leid. Bitte wählen Sie einen anderen Flug.',
@@ -304,9 +320,10 @@ export const messages = {
   'payment.searchAgain': 'Neu suchen',
 
   'dropIn.cancel': 'Kartenformular schließen',
-  'dropIn.not-initialized': 'Das Zahlungsformular ist nicht bereit',
+  'dropIn.not-initialized':
+    'Das Zahlungsformular ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
   'dropIn.not-visible':
-    'Das Formular für 3-D Secure ist nicht zu sehen. Bitte sorgen Sie dafür, dass es angezeigt wird.',
+    'Das Formular für 3-D Secure konnte nicht angezeigt werden. Bitte schalten Sie Werbeblocker für diese Seite aus und versuchen Sie es erneut.',
   'dropIn.authentication-failed':
     'Die 3-D-Secure-Prüfung ist fehlgeschlagen: Ihre Bank konnte nicht bestätigen, dass Sie es sind. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut oder verwenden Sie eine andere Karte.',
   'dropIn.failed':
@@ -328,7 +345,6 @@ export const messages = {
   'voucher.problem.used-up': 'Dieser Gutschein ist aufgebraucht',
   'voucher.problem.other-currency': 'Dieser Gutschein lautet auf eine andere Währung',
   'voucher.problem.nothing-due': 'Es ist nichts mehr offen, was ein Gutschein bezahlen könnte',
-  'voucher.problem.offline': 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
 
   'tax.station': 'Flughafensteuer {city}',
   'tax.stationPlain': 'Flughafensteuer',
@@ -344,18 +360,18 @@ export const messages = {
   'complete.code': 'Buchungscode',
   'complete.copy': 'Code kopieren',
   'complete.copied': 'Kopiert',
+  'complete.copyFailed': 'Bitte von Hand kopieren',
   'complete.paymentDate': 'Bezahlt am',
   'complete.card': 'Karte',
   'complete.paid': 'Bezahlt',
   'complete.total': 'Gesamt',
   'complete.voucher': 'Gutschein',
-  'complete.account': 'Agenturkonto',
+  'complete.account': 'Konto des Reisebüros',
   'complete.paidWith': 'Bezahlt mit',
+  'complete.reference': 'Zahlungsreferenz',
   'complete.receipt': 'Beleg (PDF)',
   'complete.receiptFailed':
     'Der Beleg ließ sich nicht laden. Sie finden ihn auch in Ihrer Bestätigungs-E-Mail.',
-  'complete.seats': 'Sitzplätze',
-  'complete.extras': 'Extras',
   'complete.included': '{name} (inklusive)',
   'complete.documents': 'Sitzplätze und Extras',
   'complete.seat': 'Sitzplatz {code}',
@@ -364,10 +380,11 @@ export const messages = {
   'complete.print': 'Drucken',
   'complete.manage': 'Buchung verwalten',
   'complete.manageFailed':
-    'Die Buchung konnte nicht geöffnet werden. Bitte nutzen Sie den Link in Ihrer Bestätigungsmail.',
+    'Die Buchung konnte nicht geöffnet werden. Bitte nutzen Sie den Link in Ihrer Bestätigungs-E-Mail.',
   'complete.next': 'Wie es weitergeht',
   'complete.next.code': 'Bewahren Sie den Buchungscode auf: Wir fragen danach, wenn Sie uns kontaktieren.',
-  'complete.next.airport': 'Bringen Sie das Dokument mit, dessen Name auf dem Ticket steht.',
+  'complete.next.airport':
+    'Bringen Sie den Ausweis oder Reisepass mit, in dem Ihr Name so steht wie auf dem Ticket.',
   'complete.new': 'Weiteren Flug buchen',
   'complete.eventText': 'Buchungscode {code}',
   'complete.boardingTo': '{from} – {to}',
@@ -391,7 +408,7 @@ export const messages = {
 
   'field.firstName': 'Vorname',
   'field.middleName': 'Zweiter Vorname',
-  'field.lastName': 'Nachname',
+  'field.lastName': 'Familienname',
   'field.familyName': 'Familienname',
   'field.email': 'E-Mail-Adresse',
   'field.gender': 'Geschlecht',

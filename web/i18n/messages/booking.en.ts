@@ -11,10 +11,10 @@ export const messages = {
   'booking.refused.unknown-destination': 'We do not fly to the airport in this link.',
   'booking.refused.same-airport': 'Departure and destination are the same airport.',
   'booking.refused.departure-missing': 'The departure date is missing.',
-  'booking.refused.not-a-date': 'A date in this link is not a day of the calendar.',
+  'booking.refused.not-a-date': 'A date in this link does not exist.',
   'booking.refused.date-in-past': 'A date in this link is in the past.',
   'booking.refused.return-before-departure': 'The return is before the departure.',
-  'booking.refused.too-many-of-a-type': 'At most 14 passengers of one kind can be booked online.',
+  'booking.refused.too-many-of-a-type': 'At most 14 passengers of one age group can be booked online.',
   'booking.refused.not-a-count': 'The number of passengers is not a number.',
   'booking.refused.nobody': 'The number of passengers is missing.',
   'booking.refused.no-adult': 'At least one adult must travel.',
@@ -65,15 +65,24 @@ export const messages = {
   'hold.warnLastText':
     'Your seats and their price are held until {time} and cannot be held longer. Please finish by then.',
   'hold.extend': 'Hold them longer',
+  'hold.notExtended': 'Your seats could not be held longer. {why}',
   'hold.noNeed': 'I am almost done',
   'hold.ok': 'Ok',
   'hold.ended': 'Your seats are no longer held',
   'hold.endedText':
-    'Your travellers and everything you chose are still here. If the seats are still free, we hold them again at the same price.',
+    'Your passengers and everything you chose are still here. If the seats are still free, we hold them again at the same price.',
   'hold.takeAgain': 'Hold the seats again',
   'hold.gone':
-    'These seats can no longer be had at this price. Please choose your flights again; your details stay.',
+    'These seats are no longer available at this price. Please choose your flights again; your details stay.',
   'hold.chooseAgain': 'Choose flights',
+  'moved.was': 'Before',
+  'moved.now': 'Now',
+  'hold.movedTitle': 'We had to change the times of {count, plural, one {your flight} other {your flights}}',
+  'hold.movedText': 'Seats and price stay as promised. Please tell us whether the new times suit you before you pay.',
+  'hold.movedAccept': 'Accept the new times',
+  'hold.movedOther': 'Choose other flights',
+  'hold.movedAccepted': 'Thank you. You fly at the new times.',
+  'hold.movedFailed': 'Your answer did not reach us. Please try again.',
 
   'flights.heading': 'Choose your flights',
   'flights.headingOneWay': 'Choose your flight',
@@ -85,16 +94,16 @@ export const messages = {
   'flights.cheapest': 'Cheapest',
   'flights.noFlightsDay': 'No flights',
   'flights.noFlights': 'No flights found',
-  'flights.noFlightsHint': 'There are none in these days. Please try other dates.',
-  'flights.nextFlight': 'There are none in these days. The next flight to {to} goes on {day}.',
+  'flights.noFlightsHint': 'There are none on these days. Please try other dates.',
+  'flights.nextFlight': 'There are none on these days. The next flight to {to} leaves on {day}.',
   'flights.showNext': 'Show flights on {day}',
   'flights.noneUntil': 'No flights until {day}',
   'flights.noRoute': '{airline} does not fly from {from} to {to}.',
   'flights.fliesTo': 'From {from}, {airline} flies to:',
   'flights.noneBack':
-    'There are flights to {to}, but none back in these days. Please try another day of return, or one way only.',
+    'There are flights to {to}, but none back on these days. Please try another day of return, or one way only.',
   'flights.noneOut':
-    'There are flights back, but none to {to} in these days. Please try an earlier or later day.',
+    'There are flights back, but none to {to} on these days. Please try an earlier or later day.',
   'flights.oneWayOnly': 'Search one way only',
   'flights.noFlightsOnDay': 'No flights on this day. Pick another one above.',
   'flights.flight': 'Flight',
@@ -167,7 +176,7 @@ export const messages = {
   'passengers.emailCopy': 'The contact’s address is used unless you change it.',
   'passengers.sameName': 'This name is entered twice. Please check that it is right.',
   'passengers.turnsTwo':
-    'This infant turns 2 before the last flight and then needs a seat of their own, so the whole trip is a child’s.',
+    'This infant turns 2 before the last flight and then needs a seat of their own, so they travel as a child on the whole trip.',
   'passengers.searchAsChild':
     'Search with {children, plural, one {# child} other {# children}} and {infants, plural, =0 {no infant} one {# infant} other {# infants}}',
   'passengers.turnsTwelve':
@@ -178,8 +187,8 @@ export const messages = {
   'problem.needs-latin-letters': 'Please spell it with the letters of the passport’s machine readable lines',
   'problem.name-sign':
     '“{sign}” cannot be part of a name on a ticket. Letters, spaces, hyphens, apostrophes and full stops can.',
-  'problem.name-start': 'A name begins with a letter.',
-  'problem.holder-number': 'Please enter the name on the card here, not its number.',
+  'problem.name-start': 'A name begins with a letter',
+  'problem.holder-number': 'Please enter the name on the card here, not its number',
   'problem.age-advice':
     'On the day of the first flight, {day}, a passenger born on {born} is {age, plural, =0 {under 1 year} one {# year} other {# years}} old and travels as {type, select, adult {an adult} child {a child} other {an infant}}. Please change the passengers in the search, or check the date.',
   'problem.date-not-valid': 'Please enter a real date in the form {placeholder}',
@@ -209,6 +218,7 @@ export const messages = {
   'payment.due': 'Left to pay',
   'payment.details': 'Payment details',
   'payment.taxesIncluded': 'of which taxes and charges',
+  'payment.taxesFailed': 'Taxes could not be loaded',
   'payment.total': 'Total',
   'payment.card': 'Card',
   'payment.cardNote': 'Your card details go straight to the payment gateway. We never see the number.',
@@ -278,13 +288,16 @@ export const messages = {
   'payment.pageOpenText':
     'The payment page is waiting for you, and so are your seats. If you have just paid there, this page goes on by itself in a moment.',
   'payment.pageElsewhereText':
-    'A payment page was opened for this booking, perhaps in another window. Paid there, this page goes on by itself in a moment.',
+    'A payment page was opened for this booking, perhaps in another window. Once you have paid there, this page goes on by itself.',
   'payment.pageGoOn': 'Continue at the payment page',
   'payment.otherWay': 'Choose another way to pay',
   'payment.calm.uncharged': 'Nothing was charged. You can pay now.',
+  'payment.calm.late':
+    'Your payment came too late: it reached us after it had been given up. The full amount is on its way back to you. You can pay now.',
   'payment.calm.abandoned':
     'The payment was not finished, and nothing was charged. You can pay now, in any way you like.',
   'payment.calm.nothing-paid': 'Nothing has been paid for this booking yet. You can pay now.',
+  'payment.calm.not-confirmed': 'It is not confirmed yet, and nothing was charged. Please confirm once more.',
   'payment.refundedTitle': 'Your seats were gone when the payment arrived',
   'payment.refundedText':
     'The full amount is on its way back to your card. We are sorry. Please choose another flight.',
@@ -316,7 +329,6 @@ export const messages = {
   'voucher.problem.used-up': 'This voucher has been used up',
   'voucher.problem.other-currency': 'This voucher is in another currency',
   'voucher.problem.nothing-due': 'Nothing is left that a voucher could pay',
-  'voucher.problem.offline': 'No connection. Check your network and try again.',
 
   'tax.station': 'Airport tax {city}',
   'tax.stationPlain': 'Airport tax',
@@ -332,6 +344,7 @@ export const messages = {
   'complete.code': 'Confirmation code',
   'complete.copy': 'Copy code',
   'complete.copied': 'Copied',
+  'complete.copyFailed': 'Please copy it by hand',
   'complete.paymentDate': 'Date of payment',
   'complete.card': 'Card',
   'complete.paid': 'Paid',
@@ -339,10 +352,9 @@ export const messages = {
   'complete.voucher': 'Voucher',
   'complete.account': 'Agency account',
   'complete.paidWith': 'Paid with',
+  'complete.reference': 'Payment reference',
   'complete.receipt': 'Receipt (PDF)',
   'complete.receiptFailed': 'The receipt could not be fetched. It is also in your confirmation email.',
-  'complete.seats': 'Seats',
-  'complete.extras': 'Extras',
   'complete.included': '{name} (included)',
   'complete.documents': 'Seats and extras',
   'complete.seat': 'Seat {code}',
@@ -353,7 +365,7 @@ export const messages = {
   'complete.manageFailed': 'The booking could not be opened. Please use the link in your confirmation email.',
   'complete.next': 'What happens next',
   'complete.next.code': 'Keep the confirmation code: we ask for it whenever you contact us.',
-  'complete.next.airport': 'Bring the document whose name is on your ticket.',
+  'complete.next.airport': 'Bring the passport or identity card that shows the name on your ticket.',
   'complete.new': 'Book another flight',
   'complete.eventText': 'Confirmation code {code}',
   'complete.boardingTo': '{from} to {to}',

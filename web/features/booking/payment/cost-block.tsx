@@ -2,6 +2,7 @@ import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { useTotalParts } from '../flow/use-trip-total.ts'
@@ -62,7 +63,7 @@ function Line({ label, value, isTakenOff = false, className }: LineProps) {
   )
 }
 
-/** Within the flights' price, one by one for whoever wants to know. */
+/** Within the flights' price, one by one for whoever wants to know; that they could not be fetched is said. [FLT-28] */
 function Taxes() {
   const { t, local } = useText()
   const brand = useBrand()
@@ -70,7 +71,9 @@ function Taxes() {
   const { currency } = useTotalParts().flights
   const choice = dataOf(wizard, 'flights')
   const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
-  const taxes = useFlightTaxes(chosen, currency)
+  const answer = useFlightTaxes(chosen, currency)
+  if (answer.state === 'failed') return <TaxesFailed isTrying={answer.isTrying} onRetry={answer.retry} />
+  const taxes = answer.state === 'told' ? answer.taxes : []
   const total = add(money(0, currency), ...taxes.map(({ amount }) => fromDecimal(amount, currency)))
   if (total.amount === 0) return null
   return (
@@ -90,6 +93,22 @@ function Taxes() {
       </dt>
       <dd>
         <Price value={total} />
+      </dd>
+    </div>
+  )
+}
+
+/** The price holds without them: paying goes on (GAP-15). */
+function TaxesFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <div className={styles.taxes}>
+      <dt>{t('payment.taxesIncluded')}</dt>
+      <dd className={styles.failed}>
+        <span role="status">{t('payment.taxesFailed')}</span>
+        <Button kind="text" busy={isTrying} onClick={onRetry}>
+          {t('booking.tryAgain')}
+        </Button>
       </dd>
     </div>
   )

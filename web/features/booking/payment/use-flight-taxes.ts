@@ -3,13 +3,19 @@ import { type ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
 import { mergeTaxes, type TaxTotal, taxesOf } from '@jetbridge/core/booking/totals.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useApi } from '../../../api/api-context.tsx'
 
-/** Those of a flight that was kept without them are fetched; where that fails its taxes are just not listed. [XTR-10] */
-export function useFlightTaxes(chosen: readonly ChosenFlight[], currency: Currency): TaxTotal[] {
+/** All of them or none: a sum that leaves out those of one flight would be wrong. */
+export type FlightTaxes =
+  | { readonly state: 'told'; readonly taxes: readonly TaxTotal[] }
+  | { readonly state: 'awaited' }
+  | { readonly state: 'failed'; readonly isTrying: boolean; readonly retry: () => void }
+
+/** Those of a flight that was kept without them are fetched. [XTR-10, FLT-28] */
+export function useFlightTaxes(chosen: readonly ChosenFlight[], currency: Currency): FlightTaxes {
   const api = useApi()
-  const lists = useQueries({
+  return useQueries({
     queries: chosen.map(({ fare, party, taxes }) => ({
       queryKey: ['fare-quotes', fare.fareSummaryUid],
       queryFn: async () => {
@@ -24,10 +30,26 @@ export function useFlightTaxes(chosen: readonly ChosenFlight[], currency: Curren
       enabled: taxes.length === 0,
       staleTime: Number.POSITIVE_INFINITY,
     })),
-    combine: (answers) => answers.map(({ data }) => data ?? []),
+    combine: (answers) => together(chosen, answers, currency),
   })
-  return mergeTaxes(
-    chosen.map(({ taxes }, place) => (taxes.length > 0 ? taxes : (lists[place] ?? []))),
-    currency,
-  )
+}
+
+function together(
+  chosen: readonly ChosenFlight[],
+  answers: readonly UseQueryResult<TaxTotal[]>[],
+  currency: Currency,
+): FlightTaxes {
+  const failed = answers.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
+  if (failed.length > 0) {
+    return {
+      state: 'failed',
+      isTrying: failed.some(({ isFetching }) => isFetching),
+      retry: () => failed.forEach((each) => void each.refetch()),
+    }
+  }
+  const lists = chosen.map(({ taxes }, place) => (taxes.length > 0 ? taxes : answers[place]?.data))
+  const known = lists.filter((list) => list !== undefined)
+  return known.length < lists.length
+    ? { state: 'awaited' }
+    : { state: 'told', taxes: mergeTaxes(known, currency) }
 }
