@@ -7,7 +7,8 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { booksOf } from '../../testing/booking-facts.ts'
-import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { cardForm, pay, reserve } from '../../testing/payer.ts'
+import { sitDown } from '../../testing/sitting.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const bank = fakeBank()
@@ -24,26 +25,10 @@ afterEach(async () => {
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
 
-/** Sits the traveller down; answers what the seat costs. */
-async function sitDown({ caller }: Reserved): Promise<number> {
-  const seats = await call(app, contract.seat.get, { caller })
-  if (!seats.ok) throw new Error(seats.body.code)
-  const [map] = seats.body.seatMaps
-  const [passenger] = seats.body.passengers
-  const all = map?.rows.flatMap(({ leftSeats, rightSeats }) => [...leftSeats, ...rightSeats]) ?? []
-  const free = all.find(({ isAvailable, price }) => isAvailable && price > 0)
-  if (!map || !passenger || !free) throw new Error('nowhere to sit for money')
-  const selectedSeats = [{ passengerId: passenger.passengerId, code: free.code }]
-  const body = { selectedSeats: [{ tripFlightId: map.tripFlightId, selectedSeats }] }
-  const chosen = await call(app, contract.seat.choose, { caller, body })
-  expect(chosen.body).toMatchObject({ totalAmount: free.price })
-  return free.price
-}
-
 it('a seat chosen after reserving has to be reserved, is compared, paid and booked', async () => {
   const reserved = await reserve(app, { day: plusDays(today, 2), fareBrand: 'classic' })
   const { caller, balance } = reserved
-  const seat = await sitDown(reserved)
+  const seat = await sitDown(app, reserved)
   expect((await pay(app, reserved, cardForm('t', { amount: balance }))).body).toMatchObject({
     code: 'amount-differs',
   })

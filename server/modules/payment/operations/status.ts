@@ -6,11 +6,12 @@ import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
+import { refuseMoved } from '../../inventory/operations/accept-times.ts'
 import { keepHold, sellHold } from '../../inventory/operations/settle.ts'
 import { type ChosenThings, readChosen } from '../../reservation/operations/chosen.ts'
 import { type Booking, withFlights } from '../../reservation/operations/read.ts'
 import { findReservationOfFlow, getReservedParty } from '../../reservation/queries.ts'
-import { findChangeOfFlow } from '../../reservation/queries/change.ts'
+import { findChangeOfFlow, type FlightChange } from '../../reservation/queries/change.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import type { Ticket } from '../../ticket/queries.ts'
 import type { Emd } from '../../ticket/queries/emd.ts'
@@ -22,6 +23,7 @@ import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { bookingCharges, dueOfChange } from '../../reservation/operations/charges.ts'
 import { payByVoucher } from './pay-at-once.ts'
 import { type Claim, findClaim } from '../queries/voucher.ts'
+import { type GivenPart, listGivenParts } from '../queries/refund.ts'
 import { claimAttempt, findLatestAttempt, type LatestAttempt, type Paid } from '../queries/attempt.ts'
 import { getPaidParty, type PaidParty } from '../queries/booking.ts'
 import { askPatiently } from './recover.ts'
@@ -46,7 +48,7 @@ const nothing: PaymentStatus = {
   balance: null,
 }
 
-/** How the money of a flow stands; an open attempt that is due is asked about, no oftener than recovery would. */
+/** How the money of a flow stands; an attempt that is due is asked about, no oftener than recovery would. */
 export async function paymentStatus(deps: Deps, flowId: string): Promise<PaymentStatus> {
   const { query } = deps.db
   const reservation = await findReservationOfFlow(query, flowId)
@@ -60,7 +62,7 @@ export async function paymentStatus(deps: Deps, flowId: string): Promise<Payment
 
 async function currentAttempt(deps: Deps, paid: Paid): Promise<LatestAttempt | undefined> {
   const attempt = await findLatestAttempt(deps.db.query, paid)
-  if (!attempt || stateOf(attempt) !== 'pending') return attempt
+  if (!attempt || attempt.state === 'approved') return attempt
   const due = await claimAttempt(deps.db.query, attempt.id)
   if (!due) return attempt
   await askPatiently(deps, due)
@@ -79,7 +81,7 @@ export function statusOf(
   return {
     state: payment ? stateOf(payment) : 'none',
     recordLocator,
-    reason: payment?.reason ?? null,
+    reason: payment ? reasonOf(payment) : null,
     provider: payment?.provider ?? null,
     balance: { total, covered: coveredBy(money(coveredAmount(payment, claim), total.currency), total) },
   }
@@ -89,6 +91,11 @@ export function statusOf(
 function coveredAmount(payment: LatestAttempt | undefined, claim: Claim | undefined): number {
   const counts = payment && (isOpen(payment.state) || payment.state === 'approved')
   return counts ? payment.voucherAmount : (claim?.amount ?? 0)
+}
+
+/** Money that came after it was given up goes back: nobody is told that there was none. */
+function reasonOf({ state, reason, refundReason }: LatestAttempt): string | null {
+  return state === 'declined' ? (refundReason ?? reason) : reason
 }
 
 function stateOf({ state, refundReason }: LatestAttempt): PaymentStatus['state'] {
@@ -107,6 +114,8 @@ export interface TicketedBooking {
   readonly cost: Money
   readonly completedAt: Instant
   readonly chosen: ChosenThings
+  /** the change that the flow has made, and what it gave back to whom */
+  readonly made: { readonly change: FlightChange; readonly given: readonly GivenPart[] } | undefined
 }
 
 /** Undefined until tickets are issued, and to a flow that changes a booking until it has done so. */
@@ -125,6 +134,7 @@ export async function ticketedBooking(
     payment,
     cost: change ? dueOfChange(change) : reservation.total,
     completedAt: change?.committedAt ?? reservation.confirmedAt,
+    made: change && { change, given: await listGivenParts(db, change.id) },
   }
 }
 
@@ -190,8 +200,12 @@ async function ticketForNothing(
     const hold = await keepHold(tx, flowId)
     const booking = await getReservedParty(tx, id)
     if (booking.reservation.state === 'confirmed') return
+    if (hold?.isFrozen) throw new Refusal('payment-in-progress')
+    // What was read before the lock may be dearer by now.
+    if (booking.reservation.total.amount !== 0) throw new Refusal('not-paid')
     const charges = await bookingCharges(tx, flowId)
     if (!hold?.isLive || !isWhatIsHeld(booking, hold, charges)) throw new Refusal('not-paid')
+    refuseMoved(hold)
     await sellHold(tx, flowId)
     await ticket(deps, tx, booking, charges)
   })

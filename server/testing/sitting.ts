@@ -1,0 +1,17 @@
+/** A traveller who takes a seat that costs something. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { call, type TestApp, type TestCaller, told } from './app.ts'
+
+/** The first one free; answers what it costs. The fare must leave it to be paid for. */
+export async function sitDown(app: TestApp, { caller }: { readonly caller: TestCaller }): Promise<number> {
+  const { seatMaps, passengers } = told(await call(app, contract.seat.get, { caller }))
+  const [map] = seatMaps
+  const [passenger] = passengers
+  const all = map?.rows.flatMap(({ leftSeats, rightSeats }) => [...leftSeats, ...rightSeats]) ?? []
+  const free = all.find(({ isAvailable, price }) => isAvailable && price > 0)
+  if (!map || !passenger || !free) throw new Error('nowhere to sit for money')
+  const selectedSeats = [{ passengerId: passenger.passengerId, code: free.code }]
+  const body = { selectedSeats: [{ tripFlightId: map.tripFlightId, selectedSeats }] }
+  told(await call(app, contract.seat.choose, { caller, body }))
+  return free.price
+}
