@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { attemptStates, canBecome, isOpen, refundReasons, returnReasons } from './attempt.ts'
+import {
+  attemptStates,
+  canBecome,
+  isOpen,
+  refundLease,
+  refundReasons,
+  returnReasons,
+  travelTime,
+} from './attempt.ts'
 
 describe('payment attempts', () => {
   it('end approved or declined, and stay so', () => {
@@ -14,6 +22,11 @@ describe('payment attempts', () => {
     expect(canBecome('created', 'approved')).toBe(false)
     expect(canBecome('unknown', 'sent')).toBe(false)
     expect(canBecome('unknown', 'approved')).toBe(true)
+  })
+
+  it('give money back by one sender at a time, for longer than two questions, a refund and its journey take', () => {
+    const timeout = 8_000
+    expect(refundLease(timeout)).toBeGreaterThanOrEqual(2 * timeout + travelTime(timeout))
   })
 
   it('that bought nothing are told apart from those of which a part goes back', () => {

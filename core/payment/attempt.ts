@@ -56,6 +56,18 @@ export const stuckRefund = { tries: 40, days: 5, pause: 3_600 } as const
  */
 export const settlementPause = 3_600
 
+/** Minutes for which a gateway is asked on about a charge that was sent, that it does not know and that was given up. */
+export const lostChargeWatch = 60
+
+/**
+ * Milliseconds for which a refund is its sender's alone. A gateway may have to be asked twice before it is sent,
+ * each time as long as its timeout, and what was sent must have arrived before anybody asks again.
+ * @param gatewayTimeout how long an answer is waited for, in milliseconds
+ */
+export function refundLease(gatewayTimeout: number): number {
+  return 3 * gatewayTimeout + travelTime(gatewayTimeout)
+}
+
 /**
  * Milliseconds after which a charge that the gateway does not know cannot be on its way any more.
  * @param gatewayTimeout how long an answer is waited for, in milliseconds

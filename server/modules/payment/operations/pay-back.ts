@@ -20,7 +20,7 @@ import {
   listKeptPayments,
 } from '../queries/refund.ts'
 import { refillVoucher } from '../queries/voucher.ts'
-import { refundGrace, sendRefund } from './refund.ts'
+import { sendRefund } from './refund.ts'
 
 export interface PayingBack {
   readonly reservation: Pick<Reservation, 'id' | 'brandId'>
@@ -61,8 +61,7 @@ export async function payBack(deps: Deps, tx: Tx, paying: PayingBack): Promise<r
     const id = uuidv7(deps.now(), deps.random)
     return { ...part, id, currency, reason, causeId }
   })
-  const askIn = deps.config.gateway.timeoutMilliseconds + refundGrace
-  await atStep(deps, 'insert-refunds', () => insertCausedRefunds(tx, parts, askIn))
+  await atStep(deps, 'insert-refunds', () => insertCausedRefunds(tx, parts))
   for (const part of inLockOrder(parts)) await giveAtOnce(deps, tx, reservation.brandId, part)
   await bookGiven(deps, tx, reservation, parts)
   return parts.filter(({ method }) => method === 'gateway').map(({ id }) => id)

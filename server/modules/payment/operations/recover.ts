@@ -8,8 +8,7 @@ import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import type { Deps } from '../../../deps.ts'
 import { atStep } from '../crash-points.ts'
 import { claimAttempts, type DueAttempt } from '../queries/attempt.ts'
-import { claimRefunds } from '../queries/refund.ts'
-import { sendRefund } from './refund.ts'
+import { sendDueRefunds } from './refund.ts'
 import type { Settlement } from './conclude.ts'
 import { settle } from './settle.ts'
 
@@ -30,9 +29,7 @@ export async function recoverAttempts(deps: Deps): Promise<number> {
 
 /** Sends every refund that is due again. Answers how many were given. */
 export async function recoverRefunds(deps: Deps): Promise<number> {
-  const due = await claimRefunds(deps.db.query, batch)
-  const given = await Promise.all(due.map((id) => sendRefund(deps, id)))
-  return given.filter(Boolean).length
+  return sendDueRefunds(deps, batch)
 }
 
 /** Asks the gateway what became of a claimed attempt, and settles it by the answer. */

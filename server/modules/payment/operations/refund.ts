@@ -1,25 +1,52 @@
 /**
- * Owns giving money back through the gateway that took it. Invariants: a refund is on disk before it is sent,
- * its id is the gateway's idempotency key, it is recorded once, and one that only waits for the sale to settle is
- * no failed try. Never decides whether money goes back.
+ * Owns giving money back through the gateway that took it. Invariants: a refund is on disk before it is sent, one
+ * sender has it at a time, its id is the gateway's idempotency key, it is recorded once, and one that only waits
+ * for the sale to settle is no failed try. Never decides whether money goes back.
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
+import { refundLease } from '@jetbridge/core/payment/attempt.ts'
 import { postingForRefund } from '@jetbridge/core/payment/ledger.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentGateway } from '../../../gateways/gateway.ts'
 import { atStep } from '../crash-points.ts'
 import { insertPostings } from '../queries/ledger.ts'
-import { awaitSettlement, findOpenRefund, recordRefunded, type Refund } from '../queries/refund.ts'
+import {
+  awaitSettlement,
+  claimRefund,
+  claimRefunds,
+  findOpenRefund,
+  recordRefunded,
+  type Refund,
+} from '../queries/refund.ts'
 
-/** Milliseconds beyond the gateway's time-out before the job sends a refund that its maker has not. */
-export const refundGrace = 1_000
-
-/** Sends a refund, if it is still owed. True when the money went back; false leaves it to the next try. */
+/**
+ * Sends a refund, if it is still owed and nobody else is sending it. True when the money went back; false leaves
+ * it to the next try.
+ */
 export async function sendRefund(deps: Deps, refundId: string): Promise<boolean> {
+  const isOurs = await claimRefund(deps.db.query, refundId, leaseOf(deps))
+  return isOurs && sendClaimed(deps, refundId)
+}
+
+/** The same with all that are due, so many at most. Answers how many were given. */
+export async function sendDueRefunds(deps: Deps, most: number): Promise<number> {
+  const due = await claimRefunds(deps.db.query, most, leaseOf(deps))
+  const given = await Promise.all(due.map((id) => sendClaimed(deps, id)))
+  return given.filter(Boolean).length
+}
+
+function leaseOf({ config }: Deps): number {
+  return refundLease(config.gateway.timeoutMilliseconds)
+}
+
+async function sendClaimed(deps: Deps, refundId: string): Promise<boolean> {
+  const claimedAt = deps.now()
   const refund = await atStep(deps, 'find-refund', () => findOpenRefund(deps.db.query, refundId))
   const gateway = refund && deps.gateways[refund.provider]
   if (!refund || !gateway) return false
+  // A process that slept here must not wake up and send what somebody else sends by now.
+  if (deps.now() - claimedAt > deps.config.gateway.timeoutMilliseconds) return false
   const gave = await atStep(deps, 'send-refund', () => give(deps, gateway, refund))
   if (gave) await record(deps, refund)
   return gave

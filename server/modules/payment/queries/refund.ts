@@ -22,11 +22,9 @@ export interface Refund {
   readonly paymentGivesBack: Minor
 }
 
-export interface NewRefund extends Pick<Refund, 'id' | 'attemptId' | 'amount' | 'currency' | 'reason'> {
-  /** milliseconds until the job takes it over */
-  readonly askIn: number
-}
+export type NewRefund = Pick<Refund, 'id' | 'attemptId' | 'amount' | 'currency' | 'reason'>
 
+/** Due at once: whoever is first to claim it sends it. */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
   await db
     .insertInto('refund')
@@ -36,7 +34,6 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
       amount_minor: refund.amount,
       currency: refund.currency,
       reason: refund.reason,
-      ask_at: inMilliseconds(refund.askIn),
     })
     .execute()
 }
@@ -51,14 +48,10 @@ export interface CausedRefund extends PlannedRefund, Pick<Refund, 'id' | 'curren
  * What a cancelled or changed flight gives back, in one statement: what goes to a voucher or an account is given
  * with it. @throws the unique violation of `one_refund_a_cause` when a payment gave back for it before
  */
-export async function insertCausedRefunds(
-  tx: Tx,
-  refunds: readonly CausedRefund[],
-  askIn: number,
-): Promise<void> {
+export async function insertCausedRefunds(tx: Tx, refunds: readonly CausedRefund[]): Promise<void> {
   await sql`
-    insert into refund (id, attempt_id, amount_minor, currency, reason, method, cause_id, ask_at, state, settled_at)
-    select r.id, r."attemptId", r.amount, r.currency, r.reason, r.method, r."causeId", ${inMilliseconds(askIn)},
+    insert into refund (id, attempt_id, amount_minor, currency, reason, method, cause_id, state, settled_at)
+    select r.id, r."attemptId", r.amount, r.currency, r.reason, r.method, r."causeId",
       case when r.method = 'gateway' then 'created' else 'refunded' end,
       case when r.method = 'gateway' then null else now() end
     from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (id uuid, "attemptId" uuid, amount bigint,
@@ -95,6 +88,8 @@ export async function listKeptPayments(db: Db, reservationId: string): Promise<K
 /** What a cancelled or changed flight gave back to one payment. */
 export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
   readonly currency: Currency
+  /** of the payment: the gateway's, `voucher` … */
+  readonly provider: string
   readonly maskedCard: string | null
   readonly voucherCode: string | null
 }
@@ -108,6 +103,7 @@ export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart
       'refund.method',
       'refund.amount_minor as amount',
       'refund.currency',
+      'payment_attempt.provider',
       'payment_attempt.masked_card as maskedCard',
       'payment_attempt.voucher_code as voucherCode',
     ])
@@ -125,11 +121,22 @@ export const isStuck = sql<boolean>`(asked >= ${stuckRefund.tries}
 const nextTry = sql<Date>`case when asked + 1 < ${stuckRefund.tries}::int then ${nextQuestion}
   else now() + ${stuckRefund.pause}::int * interval '1 second' end`
 
-/** Takes refunds that are due, as `claimAttempts` does. */
-export async function claimRefunds(db: Db, limit: number): Promise<string[]> {
+/** What claiming does to a refund: nobody else sends it while the lease lasts, nor before its pause is over. */
+function claiming(lease: number) {
+  return {
+    asked: sql<number>`asked + 1`,
+    ask_at: sql<Date>`greatest(${inMilliseconds(lease)}, ${nextTry})`,
+  }
+}
+
+/**
+ * Takes refunds that are due, as `claimAttempts` does.
+ * @param lease milliseconds for which they are the caller's alone
+ */
+export async function claimRefunds(db: Db, limit: number, lease: number): Promise<string[]> {
   const rows = await db
     .updateTable('refund')
-    .set({ asked: sql<number>`asked + 1`, ask_at: nextTry })
+    .set(claiming(lease))
     .where('id', 'in', (due) =>
       due
         .selectFrom('refund')
@@ -144,6 +151,18 @@ export async function claimRefunds(db: Db, limit: number): Promise<string[]> {
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The same for one; false when it is given, or somebody else is sending it. */
+export async function claimRefund(db: Db, id: string, lease: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set(claiming(lease))
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .where('ask_at', '<=', sql<Instant>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** How many refunds are owed and not given yet, and how many of them are stuck. */

@@ -1,0 +1,111 @@
+/**
+ * One refund, many senders, and a gateway that is slow and keeps no keys, as Braintree: what stops a second refund is
+ * that a refund is one sender's alone for longer than a gateway can take.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { fakeBank } from '../../testing/bank.ts'
+import { passTime } from '../../testing/booking-facts.ts'
+import { loseSeats } from '../../testing/lost-seats.ts'
+import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
+import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+
+/** Milliseconds the gateway takes for a refund: longer than the shortest pause between two tries. */
+const slowness = 3_000
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+let bank = fakeBank()
+let day = plusDays(today, 1)
+/** refunds carried out */
+let given: number[] = []
+
+const app = stagedApp({
+  gateways: {
+    default: {
+      takes: 'token',
+      charge: (request) => bank.gateway.charge(request),
+      find: (order) => bank.gateway.find(order),
+      readWebhook: (message, now) => bank.gateway.readWebhook(message, now),
+      async refund({ amount, idempotencyKey }) {
+        await wait(slowness)
+        given.push(amount.amount)
+        return { state: 'refunded', refundId: idempotencyKey, amount: money(amount.amount, amount.currency) }
+      },
+    },
+  },
+  settings: { GATEWAY_TIMEOUT_MS: '1500' },
+  seed: async (db) => void (await seedTinyWorld(db, { today })),
+})
+beforeEach(() => {
+  day = plusDays(day, 1)
+  bank = fakeBank()
+  given = []
+})
+
+/** Money that came for seats that are gone: its attempt is due to be asked after. */
+async function paidForNothing(): Promise<Reserved> {
+  const reserved = await reserve(app, { day })
+  bank.setMood('lost')
+  await pay(app, reserved, cardForm('token'))
+  await loseSeats(app, reserved)
+  await passTime(app, 60)
+  return reserved
+}
+
+async function untilOwed(): Promise<void> {
+  const owed = async () => {
+    const { rows } = await sql`select from refund where state = 'created'`.execute(app.deps.db.query)
+    return rows.length
+  }
+  await expect.poll(owed, { timeout: 10_000 }).toBe(1)
+}
+
+/** What as many processes do: the job, again and again. */
+async function sendAgainAndAgain(): Promise<number> {
+  let sent = 0
+  for (let turn = 0; turn < 25; turn++) {
+    const turns = await Promise.all([1, 2, 3].map(() => recoverRefunds(app.deps)))
+    sent += turns.reduce((all, each) => all + each, 0)
+    await wait(150)
+  }
+  return sent
+}
+
+describe('a refund that the gateway takes its time for', () => {
+  it('is sent once by many who find it due', async () => {
+    await paidForNothing()
+    // whoever was to send it died
+    const deps = {
+      ...app.deps,
+      crashPoint: (label: string) => {
+        if (label === 'payment.after-commit-settlement') throw new Error('fell over')
+      },
+    }
+    await recoverAttempts(deps)
+    expect(await sendAgainAndAgain()).toBe(1)
+    expect(given).toHaveLength(1)
+  })
+
+  it('is not sent by the job while the settlement that made it is sending it', async () => {
+    await paidForNothing()
+    const settling = recoverAttempts(app.deps)
+    await untilOwed()
+    expect(await sendAgainAndAgain()).toBe(0)
+    await settling
+    expect(given).toHaveLength(1)
+  })
+
+  it('is sent twice when it is due again while it is being sent (negative control)', async () => {
+    await paidForNothing()
+    const settling = recoverAttempts(app.deps)
+    await untilOwed()
+    await wait(200)
+    await sql`update refund set ask_at = now() where state = 'created'`.execute(app.deps.db.query)
+    await Promise.all([settling, recoverRefunds(app.deps)])
+    expect(given).toHaveLength(2)
+  })
+})
