@@ -68,6 +68,17 @@ export async function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined
   return locked.length > 0 ? findHold(tx, flowId) : undefined
 }
 
+/** Locks it likewise. Whether a payment keeps it: then nothing about it has changed since the payment was opened. */
+export async function lockFrozen(tx: Tx, flowId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('hold')
+    .select('frozen')
+    .where('flow_id', '=', flowId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.frozen ?? false
+}
+
 /** `ended-holds`: no room, but holds of these departures ended and are not given back yet */
 export type TakeRefusal = 'sold-out' | 'ended-holds' | 'already-completed' | 'payment-in-progress'
 
@@ -150,6 +161,20 @@ export async function hasRoomAgain(tx: Tx, holdId: string): Promise<boolean> {
   return rows[0]?.fits ?? false
 }
 
+/** From now on a flight is promised at the times it has now. */
+export async function promiseTimes(
+  tx: Tx,
+  holdId: string,
+  { position, timesNow }: Pick<HoldItem, 'position' | 'timesNow'>,
+): Promise<void> {
+  await tx
+    .updateTable('hold_item')
+    .set({ times: JSON.stringify(timesNow) })
+    .where('hold_id', '=', holdId)
+    .where('position', '=', position)
+    .execute()
+}
+
 /** Sets the end of a hold by the database's clock: so many minutes from now, never earlier than it stands. */
 export async function slideExpiry(tx: Tx, holdId: string, minutes: number): Promise<void> {
   await tx
@@ -215,7 +240,10 @@ export async function releaseEnded(db: Db, most: number, departureIds?: readonly
 type FreezeRow = { outcome: FreezeRefusal } | ({ outcome: 'frozen' } & HoldRow)
 export type FreezeRefusal = 'hold-expired' | 'already-completed' | 'payment-in-progress'
 
-/** One statement: keeps the seats whatever the clock says, and for at least so many minutes; or changes nothing. */
+/**
+ * One statement: keeps the seats whatever the clock says, and for at least so many minutes, but no more than as many
+ * after the cap; or changes nothing.
+ */
 export async function freeze(tx: Tx, flowId: string, minutes: number): Promise<Hold | FreezeRefusal> {
   const { rows } = await sql<FreezeRow>`
     select outcome, (frozen_hold).*, items,
@@ -227,11 +255,14 @@ export async function freeze(tx: Tx, flowId: string, minutes: number): Promise<H
   return row.outcome === 'frozen' ? asHold(row) : row.outcome
 }
 
-/** Lets the clock rule again over a frozen hold, with at least so many minutes left; another hold stays as it is. */
+/**
+ * Lets the clock rule again over a frozen hold, with so many minutes left, but no more than as many after the cap;
+ * another hold stays as it is.
+ */
 export async function unfreeze(tx: Tx, flowId: string, minutes: number): Promise<void> {
   await tx
     .updateTable('hold')
-    .set({ frozen: false, expires_at: sql`greatest(expires_at, ${minutesFromNow(minutes)})` })
+    .set({ frozen: false, expires_at: sql`payment_expiry(hold, ${minutes})` })
     .where('flow_id', '=', flowId)
     .where('state', '=', 'held')
     .where('frozen', '=', true)

@@ -15,6 +15,7 @@ const saleSteps = [
   'mark-sent',
   'charge',
   'lock-attempt',
+  'keep-booking',
   'sell-hold',
   'record-result',
   ...ticketSteps,
@@ -59,6 +60,7 @@ const pageSteps = [
 const returnSteps = [
   'find-order',
   'lock-attempt',
+  'keep-booking',
   'sell-hold',
   'record-result',
   ...ticketSteps,

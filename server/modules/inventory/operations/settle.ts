@@ -1,18 +1,20 @@
 /**
  * What a payment does to a hold: freezes it while the outcome is open, sells it when money came, gives it
  * back otherwise. Each takes the caller's transaction and locks the hold first, before anything else there.
- * Invariants: a frozen hold never ends; seats go from held to sold without being free in between.
+ * Invariants: a frozen hold never ends, and payments that fail keep seats no longer than a last one may start; seats
+ * go from held to sold without being free in between.
  * Never looks at money.
  */
 import type { Db, Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { usePromoCode } from '../../offer/operations.ts'
-import type { Hold } from '../hold.ts'
+import { endOf, type Hold } from '../hold.ts'
 import {
   findHold,
   freeze,
   listFrozenFlows,
   listHeldFlows,
+  lockFrozen,
   lockHold,
   moveSeats,
   sell,
@@ -31,6 +33,14 @@ export async function keepHold(tx: Tx, flowId: string): Promise<Hold | undefined
   return lockHold(tx, flowId)
 }
 
+/**
+ * Whether the payment that froze the flow's hold still keeps it: then it is what was paid for. The airline may have
+ * given its seats back meanwhile. Kept as it is until the transaction ends.
+ */
+export async function isKeptByPayment(tx: Tx, flowId: string): Promise<boolean> {
+  return lockFrozen(tx, flowId)
+}
+
 /** Of these flows, those whose seats are held. */
 export async function flowsWithSeats(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(flowIds.length > 0 ? await listHeldFlows(db, flowIds) : [])
@@ -42,16 +52,22 @@ export async function flowsBeingPaid(db: Db, flowIds: readonly string[]): Promis
 }
 
 /**
- * A payment starts: the seats are kept until its outcome is known, and for at least so many minutes.
- * @throws Refusal `hold-expired`, `already-completed`, `payment-in-progress` when another payment froze it
+ * A payment starts: the seats are kept until its outcome is known, and for at least so many minutes. The last one
+ * may start as long after the hold's cap.
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress` when another
+ *   payment froze it
  */
 export async function freezeHold(tx: Tx, flowId: string, paymentMinutes: number): Promise<Hold> {
   const frozen = await freeze(tx, flowId, paymentMinutes)
+  if (frozen === 'hold-expired') throw new Refusal(endOf(await findHold(tx, flowId)))
   if (typeof frozen === 'string') throw new Refusal(frozen)
   return frozen
 }
 
-/** The payment was declined: the clock rules again, with at least so many minutes left to try another card. */
+/**
+ * The payment was declined: the clock rules again, with at least so many minutes left to try another card, up to as
+ * many after the hold's cap.
+ */
 export async function unfreezeHold(tx: Tx, flowId: string, paymentMinutes: number): Promise<void> {
   await unfreeze(tx, flowId, paymentMinutes)
 }

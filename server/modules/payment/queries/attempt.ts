@@ -50,6 +50,8 @@ const attemptColumns = [
 ] as const
 
 const open = sql<boolean>`state in ('created', 'sent', 'unknown')`
+/** Open, or given up while money may still turn up. */
+const asked = sql<boolean>`(state in ('created', 'sent', 'unknown') or watch_until is not null)`
 
 export interface NewAttempt extends Pick<
   Attempt,
@@ -246,7 +248,7 @@ export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]
       due
         .selectFrom('payment_attempt')
         .select('id')
-        .where(sql<boolean>`(${open} or watch_until is not null)`)
+        .where(asked)
         .where('ask_at', '<=', sql<Instant>`now()`)
         .orderBy('ask_at')
         .limit(limit)
@@ -261,17 +263,17 @@ export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]
 const lookPause = 2_000
 
 /**
- * The same for one open attempt that somebody waits for; undefined when it is not due or somebody else is asking.
- * One at a page is looked at more often than recovery would: its traveller may be back any moment.
+ * The same for one attempt that somebody waits for; undefined when it is not due or somebody else is asking. An open
+ * one at a page is looked at more often than recovery would: its traveller may be back any moment.
  */
 export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | undefined> {
   return db
     .updateTable('payment_attempt')
     .set(asking)
     .where('id', '=', id)
-    .where(open)
+    .where(asked)
     .where(
-      sql<boolean>`(ask_at <= now() or (gateway_transaction_id is not null
+      sql<boolean>`(ask_at <= now() or (${open} and gateway_transaction_id is not null
         and coalesce(asked_at, '-infinity') <= now() - ${lookPause}::float8 * interval '1 millisecond'))`,
     )
     .returning(dueColumns)
@@ -304,7 +306,7 @@ export function latestAttemptOf(ofReservation: Expression<string>, ofChange: Exp
       'refundReason', (select reason from refund where attempt_id = a.id and cause_id is null limit 1))
     from payment_attempt a
     where a.reservation_id = ${ofReservation} and a.change_id is not distinct from ${ofChange}
-    order by a.state = 'approved' and (a.change_id is null or a.reason is null) desc, a.created_at desc, a.id desc
+    order by a.state = 'approved' and a.reason is null desc, a.created_at desc, a.id desc
     limit 1)`
 }
 

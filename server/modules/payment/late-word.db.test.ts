@@ -1,0 +1,101 @@
+/**
+ * The airline cancels a departure that somebody is just paying for, who chooses other flights before the gateway's
+ * word comes: the money of the old ones buys nothing, and the new ones are to be paid.
+ */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { dateAt, instant, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
+import { call } from '../../testing/app.ts'
+import { fakeBank } from '../../testing/bank.ts'
+import { booksOf, holdOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
+import { cardForm, holdTrip, pay, type Reserved, reserve, type Trip } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
+import { searchFlights } from '../../testing/traveller.ts'
+import { alterDeparture } from '../schedule/operations/alter-departure.ts'
+import { findDeparture } from '../schedule/queries.ts'
+import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+let bank = fakeBank()
+/** each test has a day of its own */
+let day = plusDays(today, 1)
+const app = stagedApp({
+  gateways: {
+    default: {
+      takes: 'token',
+      charge: (request) => bank.gateway.charge(request),
+      find: (order) => bank.gateway.find(order),
+      refund: (request) => bank.gateway.refund(request),
+      readWebhook: (message, now) => bank.gateway.readWebhook(message, now),
+    },
+  },
+  seed: async (db) => void (await seedTinyWorld(db, { today })),
+})
+beforeEach(() => {
+  day = plusDays(day, 1)
+  bank = fakeBank()
+})
+
+async function cancelFirstDeparture(): Promise<void> {
+  const [flight] = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })
+  const { deps } = app
+  const departure = await findDeparture(deps.db.query, tinyBrand, Number(flight?.id))
+  if (!departure) throw new Error('no departure')
+  await alterDeparture(deps, deps.db, { departure, times: null, threshold: minutes(15), reason: null })
+}
+
+/** Paid for, with the answer lost; then the departure is cancelled and another one is held. */
+async function cancelledWhilePaying(other: Partial<Trip>): Promise<Reserved> {
+  const reserved = await reserve(app, { day })
+  bank.setMood('lost')
+  expect((await pay(app, reserved, cardForm('t'))).body).toMatchObject({ transactionStatus: 'Pending' })
+  bank.setMood('approve')
+  await cancelFirstDeparture()
+  await holdTrip(app, reserved.caller, { day, place: 1, ...other })
+  return reserved
+}
+
+async function hearTheWord(): Promise<void> {
+  await passTime(app, 60)
+  await recoverAttempts(app.deps)
+  await recoverRefunds(app.deps)
+}
+
+it('a dearer flight reserved meanwhile is not had for what the cancelled one cost, and can be paid', async () => {
+  const reserved = await cancelledWhilePaying({ isReturn: true })
+  const again = await call(app, contract.payment.createReservation, { caller: reserved.caller, body: {} })
+  if (!again.ok) throw new Error(again.body.code)
+  const { balance } = again.body.data
+  expect(balance).toBeGreaterThan(reserved.balance)
+  // one payment at a time
+  const early = await pay(app, reserved, cardForm('t', { amount: balance }))
+  expect(early.body).toMatchObject({ code: 'payment-in-progress' })
+  await hearTheWord()
+  expect(await ticketsOf(app, reserved)).toEqual([])
+  expect(bank.kept()).toBe(0)
+  expect(await booksOf(app, reserved)).toEqual({})
+  expect(await noticesOf(app, reserved)).toEqual(['payment-returned'])
+  expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
+  const paid = await pay(app, reserved, cardForm('t', { amount: balance }))
+  expect(paid.body).toMatchObject({ transactionStatus: 'Approved' })
+  expect(bank.kept()).toBe(Math.round(balance * 100))
+  expect(await ticketsOf(app, reserved)).toHaveLength(1)
+})
+
+it('a flight of the same price that is only held is not sold for it, nor is a cancelled one ticketed', async () => {
+  const reserved = await cancelledWhilePaying({})
+  await hearTheWord()
+  expect(await ticketsOf(app, reserved)).toEqual([])
+  expect(bank.kept()).toBe(0)
+  expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
+})
+
+it('the same price for another flight reserved meanwhile is that flight’s, and nothing goes back', async () => {
+  const reserved = await cancelledWhilePaying({})
+  await call(app, contract.payment.createReservation, { caller: reserved.caller, body: {} })
+  await hearTheWord()
+  expect(await ticketsOf(app, reserved)).toHaveLength(1)
+  expect(bank.kept()).toBe(Math.round(reserved.balance * 100))
+  expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed'])
+})
