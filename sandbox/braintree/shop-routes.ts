@@ -159,8 +159,10 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
 
   function searched(request: FastifyRequest): Transaction[] {
     const { order_id: order, ids } = parse(searchSchema, request.body).search
+    const newest = now() - faults.current().searchLagMs
     return sales(ledger).filter(
-      (sale) => (!order || sale.orderId === order.is) && (!ids || ids.includes(sale.id)),
+      (sale) =>
+        sale.placedAt <= newest && (!order || sale.orderId === order.is) && (!ids || ids.includes(sale.id)),
     )
   }
 

@@ -12,6 +12,7 @@ export const faultsFormSchema = z.object({
   loseAnswers: figure,
   delayMs: figure,
   lateArrivalMs: figure,
+  searchLagMs: figure,
   down: checkbox,
   duplicateWebhooks: checkbox,
   forgeWebhooks: checkbox,
@@ -28,6 +29,7 @@ export function renderFaults(faults: Faults): Html {
       ${number('loseAnswers', 'Lose answers after the change is made, share 0 to 1', faults, 1, 0.01)}
       ${number('delayMs', 'Answer changes late, ms', faults)}
       ${number('lateArrivalMs', 'See changes late, ms', faults)}
+      ${number('searchLagMs', 'Find Braintree sales late, ms', faults)}
       ${number('lateWebhooksMs', 'Send webhooks late, ms', faults)}
       ${number('shuffleWebhooksMs', 'Shuffle Datatrans webhooks within, ms', faults)}
       <p class="actions"><button>Set switches</button></p>

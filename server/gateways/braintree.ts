@@ -61,7 +61,8 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
 
   async function charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const merchantAccountId = merchantAccounts[request.amount.currency]
-    if (!merchantAccountId) return unknown(`no merchant account for ${request.amount.currency}`)
+    // Certain: nothing is sent. It is not offered for such a currency, unless it was taken out of use meanwhile.
+    if (!merchantAccountId) return { state: 'declined', reason: 'currency-not-taken' }
     const inTime = AbortSignal.timeout(timeoutMs / 2)
     const refused = await judgeNonce(request)
     if (refused) return refused
@@ -156,6 +157,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
 
   /** A void of all, or a refund once the sale settles. Braintree keeps no keys: what was given is looked for. */
   async function refund(request: RefundRequest): Promise<RefundOutcome> {
+    const sendBy = performance.now() + 2 * timeoutMs
     const sale = await transaction(request.transactionId)
     if (!sale) return { state: 'refused', why: 'transaction-unknown' }
     if (sale.orderId !== request.orderId) return unknown('Braintree answered for another order')
@@ -166,6 +168,8 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
       (each) => each.orderId === request.idempotencyKey && isGiven(each),
     )
     if (earlier) return { state: 'refunded', refundId: earlier.id, amount: earlier.amount }
+    // One that leaves late may still be travelling when somebody else sends it again.
+    if (performance.now() > sendBy) return unknown('Braintree was slow: nothing was given back')
     switch (wayBack(sale, request.altogether ?? request.amount)) {
       case 'void':
         return voidSale(sale, request)
@@ -208,7 +212,8 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     const { kind, timestamp, transaction: told } = notification
     const orderId = told && (told.orderId ?? (await transaction(told.id))?.orderId)
     if (!orderId) return { ok: false, why: `of no order: ${kind}` }
-    return { ok: true, event: { id: `${kind} ${told.id} ${timestamp}`, orderId } }
+    // By its own name it is found at once; the search by our order lags behind.
+    return { ok: true, event: { id: `${kind} ${told.id} ${timestamp}`, orderId, transactionId: told.id } }
   }
 
   return {

@@ -134,13 +134,8 @@ function approved(transaction: DatatransTransaction): ChargeOutcome {
 }
 
 /** Minor units given back so far. */
-function creditedMinor({ history }: DatatransTransaction): number {
+export function creditedMinor({ history }: DatatransTransaction): number {
   return history.filter(isCredit).reduce((total, { amount = 0 }) => total + amount, 0)
-}
-
-/** Whether a refund of just this amount was carried out. */
-export function hasCredit({ history }: DatatransTransaction, amount: number): boolean {
-  return history.some((action) => isCredit(action) && action.amount === amount)
 }
 
 function isCredit({ action, success }: DatatransTransaction['history'][number]): boolean {

@@ -27,7 +27,8 @@ function read(message: { headers: Record<string, string>; body: string }, keys =
 
 test('a signed message names its order, and the same news twice is one event', () => {
   const verdict = read(signed(body))
-  expect(verdict).toEqual({ ok: true, event: { id: expect.stringMatching(/^[0-9a-f]{64}$/), orderId } })
+  const id = expect.stringMatching(/^[0-9a-f]{64}$/)
+  expect(verdict).toEqual({ ok: true, event: { id, orderId, transactionId: '210215103033478409' } })
   expect(read(signed(body, newKey, now + 1_000))).toEqual(verdict)
 })
 

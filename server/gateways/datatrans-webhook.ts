@@ -49,11 +49,12 @@ function isSigned({ time, code }: Signature, body: string, keys: readonly string
 }
 
 /** Datatrans numbers no events: the same news, sent again, has the same body. */
-function readEvent(body: string): { readonly id: string; readonly orderId: string } | undefined {
+function readEvent(body: string) {
   const parsed = transactionSchema.pick({ transactionId: true, refno: true }).safeParse(parseJson(body))
   if (!parsed.success) return undefined
-  const { refno } = parsed.data
-  return { id: createHash('sha256').update(body).digest('hex'), orderId: orderOf(refno) ?? refno }
+  const { refno, transactionId } = parsed.data
+  const id = createHash('sha256').update(body).digest('hex')
+  return { id, orderId: orderOf(refno) ?? refno, transactionId }
 }
 
 function parseJson(body: string): unknown {

@@ -189,6 +189,27 @@ test('a refund whose key Datatrans has forgotten is not made twice: its referenc
   expect(await ledgerOf(transactionId)).toMatchObject({ creditedMinor: 345 })
 })
 
+test('a refund is not taken for given because another one of the same amount was', async () => {
+  const { order, transactionId } = await paid()
+  const part = money(345, 'CHF')
+  const first = { ...order, amount: part, idempotencyKey: randomUUID() }
+  expect(await open().refund(first)).toMatchObject({ state: 'refunded' })
+  const usedBefore: typeof fetch = (url, init) =>
+    init?.method === 'POST'
+      ? Promise.resolve(Response.json({ error: { code: 'DUPLICATE_REFNO' } }, { status: 400 }))
+      : fetch(url, init)
+  const second = { ...first, idempotencyKey: randomUUID(), altogether: money(690, 'CHF') }
+  const again = await open({ fetch: usedBefore }).refund(second)
+  expect(again).toEqual({ state: 'unknown', why: 'its reference was used before' })
+  expect(await ledgerOf(transactionId)).toMatchObject({ creditedMinor: 345 })
+  // both given: then each of them was
+  expect(await open().refund(second)).toMatchObject({ state: 'refunded' })
+  for (const each of [first, second]) {
+    const known = await open({ fetch: usedBefore }).refund({ ...each, altogether: money(690, 'CHF') })
+    expect(known).toMatchObject({ state: 'refunded', amount: part })
+  }
+})
+
 test('what was not paid cannot be given back', async () => {
   const { order, transactionId } = await begin()
   const refund = { ...order, amount: fare, idempotencyKey: randomUUID() }

@@ -8,10 +8,10 @@ import {
   type AuthorizedTransaction,
   creditAnswerSchema,
   creditBody,
+  creditedMinor,
   type DatatransTransaction,
   failureSchema,
   foundOf,
-  hasCredit,
   initAnswerSchema,
   initBody,
   isAuthorized,
@@ -127,14 +127,15 @@ function strangeness(
 
 /**
  * Idempotency keys live for an hour only. A refund repeated later is held back by its reference, which was used
- * before; whether that use moved money is asked.
+ * before; whether that use moved money is asked. Of several credits Datatrans does not tell which is whose, so this
+ * one is certain only when all that the payment gives back has been given.
  */
 function earlierRefund(
-  { amount, idempotencyKey }: RefundRequest,
+  { amount, idempotencyKey, altogether = amount }: RefundRequest,
   status: Answer<DatatransTransaction>,
 ): RefundOutcome {
   if (status.kind !== 'answer') return unknown(status)
-  if (!hasCredit(status.body, amount.amount))
+  if (creditedMinor(status.body) < altogether.amount)
     return { state: 'unknown', why: 'its reference was used before' }
   return { state: 'refunded', refundId: referenceOf(idempotencyKey), amount }
 }

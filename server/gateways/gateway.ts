@@ -145,6 +145,10 @@ export type DeclineReason =
   | 'page-unavailable'
   /** beyond the agency's account */
   | 'credit-exceeded'
+  /** it was never sent: the gateway has no account in this currency */
+  | 'currency-not-taken'
+  /** it was never sent: too many were tried before */
+  | 'too-many-tries'
 
 export type ChargeOutcome =
   | {

@@ -34,6 +34,7 @@ export interface SandboxFaults {
   loseAnswers?: number
   delayMs?: number
   lateArrivalMs?: number
+  searchLagMs?: number
   down?: boolean
   duplicateWebhooks?: boolean
   forgeWebhooks?: boolean

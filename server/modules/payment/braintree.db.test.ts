@@ -107,8 +107,40 @@ it('an answer that is lost leaves the payment pending, and asking tickets it: on
   expect(captures).toEqual([1])
 })
 
+it('a sale that Braintree’s search finds only later goes back by itself, when the traveller was told it was nothing', async () => {
+  const reserved = await reserve(app, { day })
+  await sandbox.setFaults({ loseAnswers: 1, searchLagMs: 600_000 })
+  expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
+  await passTime(app, 60)
+  await recoverAttempts(app.deps)
+  expect(await lastAttemptOf(app, reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
+  await sandbox.setFaults({})
+  // told that nothing was charged, they pay again
+  expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Approved' })
+  await passTime(app, 60)
+  await recoverAttempts(app.deps)
+  const { transactions } = await sandbox.ledger()
+  const orders = (await attemptsOf(app, reserved)).map(({ id }) => id)
+  const own = transactions.filter(({ orderId }) => orders.includes(orderId))
+  const kept = own.map(({ capturedMinor, refundedMinor }) => capturedMinor - refundedMinor)
+  expect(kept.toSorted((one, other) => one - other)).toEqual([0, Math.round(reserved.balance * 100)])
+  expect(await ticketsOf(app, reserved)).toHaveLength(1)
+})
+
+it('a sale that the search does not find yet is found by the name that Braintree’s message gives it', async () => {
+  const reserved = await reserve(app, { day })
+  await sandbox.setFaults({ loseAnswers: 1, searchLagMs: 600_000 })
+  expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
+  const { id } = await lastAttemptOf(app, reserved)
+  const { transactions } = await sandbox.ledger()
+  await sandbox.setFaults({ searchLagMs: 600_000 })
+  await settle(transactions.find(({ orderId }) => orderId === id)?.id ?? '')
+  await expect.poll(() => ticketsOf(app, reserved), { timeout: 10_000 }).toHaveLength(1)
+})
+
 it('Braintree’s own message, a form with its signature, is heard; one that is signed by somebody else is not', async () => {
   const results: (number | string | undefined)[] = []
+  const before = (await deliveries()).length
   for (const forgeWebhooks of [false, true]) {
     const reserved = await reserve(app, { day })
     await pay(reserved)
@@ -116,7 +148,9 @@ it('Braintree’s own message, a form with its signature, is heard; one that is 
     const [order] = await ordersOf(reserved)
     const { transactions } = await sandbox.ledger()
     await settle(transactions.find((each) => each.orderId === order?.orderId)?.id ?? '')
-    await expect.poll(async () => (await deliveries()).length, { timeout: 10_000 }).toBe(results.length + 1)
+    await expect
+      .poll(async () => (await deliveries()).length, { timeout: 10_000 })
+      .toBe(before + results.length + 1)
     results.push((await deliveries()).at(-1))
   }
   expect(results).toEqual([200, 404])

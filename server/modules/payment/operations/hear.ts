@@ -18,7 +18,8 @@ export interface GatewayMessage extends WebhookMessage {
 
 /**
  * Deals with a gateway's message. It is remembered only once it has been dealt with, so one that failed comes
- * again. @throws Refusal `not-found` for an unknown gateway and for every message that is not truly from it
+ * again. @throws Refusal `not-found` for an unknown gateway and for every message that is not truly from it;
+ *   `busy` when the gateway does not tell yet what its own message is about
  */
 export async function hearGateway(deps: Deps, message: GatewayMessage): Promise<void> {
   const gateway = Object.hasOwn(deps.gateways, message.gateway) && deps.gateways[message.gateway]
@@ -38,8 +39,14 @@ async function askAfter(deps: Deps, named: NamedOrder): Promise<void> {
   const attempt = await findNamed(deps, named)
   const gateway = attempt && deps.gateways[attempt.provider]
   if (!attempt || !gateway) return
-  const found = await gateway.find({ orderId: attempt.id, transactionId: attempt.transactionId })
-  if (found.state === 'unknown' || found.state === 'absent' || found.state === 'at-page') return
+  const transactionId = attempt.transactionId ?? named.transactionId ?? null
+  const found = await gateway.find({ orderId: attempt.id, transactionId })
+  if (found.state === 'at-page') return
+  // For money of an attempt that was given up this message may be the only sign: it has to come again.
+  if (found.state === 'unknown' || found.state === 'absent') {
+    deps.log.warn({ attempt: attempt.id, found }, 'gateway message not understood yet')
+    throw new Refusal('busy')
+  }
   await settle(deps, attempt.id, found)
 }
 
