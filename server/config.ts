@@ -65,6 +65,10 @@ const environmentSchema = documentKeysSchema.extend({
   HOLD_MINUTES: z.coerce.number().positive().default(20),
   HOLD_CAP_MINUTES: z.coerce.number().positive().default(40),
   HOLD_PAYMENT_MINUTES: z.coerce.number().positive().default(15),
+  /** tries to pay for one booking in an hour */
+  PAYMENTS_PER_BOOKING: z.coerce.number().int().positive().default(12),
+  /** cards not charged that come from one address, or one IPv6 network of 64 bits, in 15 minutes */
+  PAYMENTS_PER_SOURCE: z.coerce.number().int().positive().default(60),
   FLOW_IDLE_MINUTES: z.coerce.number().positive().default(30),
   /** an opened reservation is closed again after so long without a call */
   RESERVATION_IDLE_MINUTES: z.coerce.number().positive().default(60),
@@ -139,6 +143,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       capMinutes: settings.HOLD_CAP_MINUTES,
       paymentMinutes: settings.HOLD_PAYMENT_MINUTES,
     },
+    payments: { perBooking: settings.PAYMENTS_PER_BOOKING, perSource: settings.PAYMENTS_PER_SOURCE },
     flowIdleMinutes: settings.FLOW_IDLE_MINUTES,
     reservationIdleMinutes: settings.RESERVATION_IDLE_MINUTES,
     linkSecrets: secretsIn(settings.LINK_SECRET),

@@ -30,6 +30,12 @@ export const errorStatus = {
   'quote-expired': 409,
   /** somebody else has changed the reservation since it was read */
   'reservation-changed': 409,
+  /** the airline has moved a flight since its times were shown: they are accepted first; nothing was charged */
+  'schedule-changed': 409,
+  /** the airline has cancelled a flight that was held; nothing was charged */
+  'departure-cancelled': 409,
+  /** what the airline asked of the flight was answered otherwise before */
+  'already-answered': 409,
   /** the flight is cancelled or has departed */
   'flight-not-active': 422,
   /** the conditions of its fare do not allow this flight to be changed */
@@ -71,6 +77,8 @@ export const errorStatus = {
   'not-paid': 422,
   'unknown-provider': 422,
   'too-many-requests': 429,
+  /** this booking, or cards from this address, were tried to be paid with too often; nothing was charged */
+  'too-many-payments': 429,
   /** a fault of ours; the request id finds it in the log */
   fault: 500,
   /** overloaded or starting; try again shortly */

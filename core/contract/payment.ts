@@ -24,12 +24,15 @@ export const transactionSchema = z.object({
 export const paymentRefusals = [
   'session-expired',
   'hold-expired',
+  'departure-cancelled',
+  'schedule-changed',
   'amount-differs',
   'passengers-missing',
   'voucher-refused',
   'payment-in-progress',
   'already-completed',
   'unknown-provider',
+  'too-many-payments',
   ...changeRefusals,
 ] as const satisfies readonly ErrorCode[]
 
@@ -103,6 +106,8 @@ export const paymentEndpoints = {
     errors: [
       'session-expired',
       'hold-expired',
+      'departure-cancelled',
+      'schedule-changed',
       'nothing-to-hold',
       'passengers-missing',
       'passengers-differ',
@@ -171,7 +176,12 @@ export const paymentEndpoints = {
     path: 'payment/account-payment',
     access: 'flow',
     summary: 'Debits what is due to the account of the agency the flow belongs to, and issues the tickets',
-    body: z.looseObject({}).nullish(),
+    body: z
+      .looseObject({
+        /** compared with the engine’s own figure: another one is refused */
+        amount: amountSchema.nullish(),
+      })
+      .nullish(),
     response: transactionSchema,
     errors: paymentRefusals,
   }),

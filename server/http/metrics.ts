@@ -87,6 +87,17 @@ function readOffers({ departures, routes, bytes, answers, refreshes, connected }
   offerEvents.inc({ event: 'refresh' }, refreshes)
 }
 
+const takenBack = new Counter({
+  name: 'jetbridge_payments_taken_back_total',
+  help: 'Payments of issued tickets that their gateway has taken back: somebody has to look',
+  registers: [registry],
+})
+
+/** A gateway has taken back money that tickets were issued for. */
+export function countTakenBack(): void {
+  takenBack.inc()
+}
+
 const refunds = new Gauge({
   name: 'jetbridge_refunds',
   help: 'Refunds owed and not given yet, and those of them that are stuck; absent while the database is away',

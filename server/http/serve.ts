@@ -172,8 +172,16 @@ function fail(
     if (deps.config.mode === 'test')
       failure.message = `undeclared refusal ${failure.code} of ${endpoint.path}`
   }
-  if (failure.code === 'too-many-requests' || failure.code === 'busy') void reply.header('retry-after', '2')
+  const pause = pauses[failure.code]
+  if (pause !== undefined) void reply.header('retry-after', pause)
   return reply.code(errorStatus[failure.code]).send(failure)
+}
+
+/** Seconds after which a call may do better. */
+const pauses: Partial<Record<ErrorCode, string>> = {
+  'too-many-requests': '2',
+  busy: '2',
+  'too-many-payments': '900',
 }
 
 /** Turns whatever was thrown into the body of a failed call; logs what is a fault of ours. */

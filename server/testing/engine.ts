@@ -42,6 +42,8 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     SEED_DEMO: 'false',
+    // every traveller of a test comes from one address
+    PAYMENTS_PER_SOURCE: '100000',
     ...options.settings,
   })
   const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })

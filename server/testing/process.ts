@@ -75,6 +75,8 @@ function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string,
     DATABASE_CONNECTIONS: '10',
     SEED_DEMO: 'false',
     LOG_LEVEL: 'info',
+    // every traveller of a test comes from one address
+    PAYMENTS_PER_SOURCE: '100000',
     ...(sandbox && {
       GATEWAY_URL: sandbox.url,
       GATEWAY_API_KEY: sandbox.apiKey,

@@ -41,8 +41,8 @@ async function reserveFor(agencyCode: string): Promise<Reserved> {
   return reserveHeld(app, caller, { day })
 }
 
-function payOnAccount({ caller }: Pick<Reserved, 'caller'>) {
-  return call(app, contract.payment.accountPayment, { caller, body: {} })
+function payOnAccount({ caller }: Pick<Reserved, 'caller'>, amount?: number) {
+  return call(app, contract.payment.accountPayment, { caller, body: { amount } })
 }
 
 async function balanceOf(code: string): Promise<number | undefined> {
@@ -84,6 +84,22 @@ describe('paying on account', () => {
     expect(await ticketsOf(app, reserved)).toEqual([])
     expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
     expect(await attemptsOf(app, reserved)).toMatchObject([{ state: 'declined', reason: 'credit-exceeded' }])
+  })
+
+  it('debits no other sum than the agent was shown: another tab may have changed the booking', async () => {
+    const code = await makeAgency(app, { code: 'SHOWN', paidIn: 1_000_000 })
+    const reserved = await reserveFor(code)
+    const dearer = { day, isReturn: true }
+    await holdTrip(app, reserved.caller, dearer)
+    const { balance } = await reserveHeld(app, reserved.caller, dearer)
+    expect(balance).toBeGreaterThan(reserved.balance)
+    expect(await payOnAccount(reserved, reserved.balance)).toMatchObject({
+      status: 422,
+      body: { code: 'amount-differs' },
+    })
+    expect(await balanceOf(code)).toBe(1_000_000)
+    expect(await attemptsOf(app, reserved)).toEqual([])
+    expect((await payOnAccount(reserved, balance)).body).toMatchObject({ transactionStatus: 'Approved' })
   })
 
   it('is not for travellers, whatever agency they name', async () => {

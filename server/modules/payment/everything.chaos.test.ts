@@ -9,6 +9,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { lostChargeWatch } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -227,7 +228,8 @@ async function recovered(): Promise<void> {
   await relay.quiet()
   // a page that was left open is over at the gateway before the engine's time is moved on
   await wait(pageMinutes * 60_000)
-  for (let count = 0; count < 60 && (await openThings()) > 0; count++) {
+  // as long as a charge that was given up is asked after
+  for (let count = 0; count < lostChargeWatch + 20 && (await openThings()) > 0; count++) {
     await passTime(world, 60)
     await wait(2_000)
   }

@@ -1,15 +1,22 @@
-/** A return address says what it likes: what it says is never believed, however often it comes. */
+/**
+ * A return address says what it likes, and so may the calls that it leads to: what they say of a payment is never
+ * believed, however often they come and whoever's payment they name.
+ */
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
 import { checkInvariants } from '../../db/invariants.ts'
+import type { PageGateway } from '../../gateways/gateway.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
-import { fakePageBank } from '../../testing/bank.ts'
+import { fakePageBank, testCard } from '../../testing/bank.ts'
 import { attemptsOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { reserve } from '../../testing/payer.ts'
+import { type Reserved, reserve } from '../../testing/payer.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const trip = { day: plusDays(today, 2) }
 const bank = fakePageBank()
 let app: TestApp
 
@@ -22,31 +29,131 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rounds = 1_250
+type Engine = Pick<TestApp, 'app' | 'deps'>
 
-it('ten thousand forged returns ticket nothing; the gateway’s word does', async () => {
-  const reserved = await reserve(app, { day: plusDays(today, 2) })
-  const { caller } = reserved
-  const begun = await call(app, contract.payment.initTransaction, { caller, body: {} })
+interface Begun extends Reserved {
+  /** our order, and the gateway's transaction */
+  readonly reference: string
+  readonly transactionId: string
+}
+
+async function begin(): Promise<Begun> {
+  const reserved = await reserve(app, trip)
+  const begun = await call(app, contract.payment.initTransaction, { caller: reserved.caller, body: {} })
   if (!begun.ok) throw new Error(begun.body.code)
   const { pnrPaymentId: reference, transactionId } = begun.body
-  const forged = ['success', 'error', 'SUCCESS', 'approved'].flatMap((payment) => [
-    { payment, reference, cardHolder: 'KIM LEE' },
-    { payment, transactionId: transactionId ?? '', status: 'settled' },
-  ])
-  for (let round = 0; round < rounds; round++) {
-    const answers = await Promise.all(
-      forged.map((query) => call(app, contract.payment.status, { caller, query })),
-    )
-    for (const { body } of answers) expect(body).toMatchObject({ state: 'pending' })
-  }
-  const complete = () => call(app, contract.flow.complete, { caller, body: {} })
-  expect((await complete()).body).toMatchObject({ code: 'payment-in-progress' })
-  expect(await ticketsOf(app, reserved)).toEqual([])
-  expect(await attemptsOf(app, reserved)).toMatchObject([{ state: 'sent' }])
-  // the control: the same question once the gateway has the money
-  bank.payAt(reference)
+  return { ...reserved, reference, transactionId: transactionId ?? '' }
+}
+
+function complete(engine: Engine, { caller }: Reserved, query = {}, body = {}) {
+  return call(engine, contract.flow.complete, { caller, query, body })
+}
+
+/** One whose payment is real, with everything that an attacker could read off its address bar. */
+async function bookHonestly(): Promise<Begun> {
+  const begun = await begin()
+  bank.payAt(begun.reference)
   await passTime(app, 3)
-  expect((await complete()).body).toMatchObject({ isCompleted: true })
+  expect((await complete(app, begun)).body).toMatchObject({ isCompleted: true })
+  return begun
+}
+
+/** What the address and the body of a forged return claim. */
+function forgeries(
+  own: Begun,
+  paid: Begun,
+): { query: Record<string, string>; body: Record<string, unknown> }[] {
+  const { flowId: paidFlow = '' } = paid.caller
+  const { flowId: ownFlow = '' } = own.caller
+  const paidClaims = { state: 'approved', transactionStatus: 'Approved', isCompleted: true, balance: 0 }
+  return [
+    { query: { id: ownFlow, payment: 'success' }, body: { totalAmount: own.balance } },
+    { query: { id: ownFlow, payment: 'SUCCESS', reference: own.reference }, body: { totalAmount: 0 } },
+    { query: { id: ownFlow, datatransTrxId: own.transactionId }, body: { ...paidClaims } },
+    { query: { id: ownFlow, reference: paid.reference }, body: { reference: paid.reference, ...paidClaims } },
+    {
+      query: { id: ownFlow, datatransTrxId: paid.transactionId },
+      body: { transactionId: paid.transactionId },
+    },
+    { query: { id: ownFlow }, body: { confirmationCode: paid.recordLocator, pnrPaymentId: paid.reference } },
+    { query: { id: ownFlow }, body: { reservationId: paid.reservationId, flowId: paidFlow } },
+    // another's flow, with one's own token
+    { query: { id: paidFlow, payment: 'success' }, body: { totalAmount: own.balance } },
+  ]
+}
+
+const rounds = 1_250
+
+it('ten thousand forged returns, whatever they claim and whoever’s payment they name, ticket nothing', async () => {
+  const paid = await bookHonestly()
+  const own = await begin()
+  const forged = forgeries(own, paid)
+  const told = new Map<string, number>()
+  for (let round = 0; round < rounds; round++) {
+    const answers = await Promise.all(forged.map(({ query, body }) => complete(app, own, query, body)))
+    for (const { ok, body } of answers) {
+      const code = ok ? 'completed' : body.code
+      told.set(code, (told.get(code) ?? 0) + 1)
+    }
+  }
+  expect([...told.keys()].toSorted()).toEqual(['not-found', 'payment-in-progress'])
+  expect(told.get('not-found')).toBe(rounds)
+  expect(await ticketsOf(app, own)).toEqual([])
+  expect(await attemptsOf(app, own)).toMatchObject([{ state: 'sent' }])
+  expect(await ticketsOf(app, paid)).toHaveLength(1)
+  // the gateway's word does
+  bank.payAt(own.reference)
+  await passTime(app, 3)
+  expect((await complete(app, own)).body).toMatchObject({ isCompleted: true })
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})
+
+it('leaving the page under false claims gives up one’s own payment at most, and never another’s', async () => {
+  const paid = await bookHonestly()
+  const own = await begin()
+  const waiting = await begin()
+  const abandon = (caller: Reserved['caller'], body: Record<string, unknown>) =>
+    call(app, contract.payment.abandon, { caller, body })
+  for (const { body } of forgeries(own, waiting)) {
+    expect((await abandon(own.caller, body)).body).toMatchObject({ state: 'declined', reason: 'abandoned' })
+    // another's flow with one's own token
+    const stolen = { ...own.caller, flowId: waiting.caller.flowId! }
+    expect((await abandon(stolen, body)).body).toMatchObject({ code: 'not-found' })
+  }
+  expect(await attemptsOf(app, waiting)).toMatchObject([{ state: 'sent' }])
+  expect((await abandon(paid.caller, {})).body).toMatchObject({ state: 'approved' })
+  expect((await complete(app, own, {}, { totalAmount: own.balance })).body).toMatchObject({
+    code: 'not-paid',
+  })
+  expect(await ticketsOf(app, own)).toEqual([])
+  expect(await ticketsOf(app, paid)).toHaveLength(1)
+  bank.payAt(waiting.reference)
+  await passTime(app, 3)
+  expect((await complete(app, waiting)).body).toMatchObject({ isCompleted: true })
+})
+
+it('every one of them tickets an engine that takes the return for the gateway’s word (negative control)', async () => {
+  const paid = await bookHonestly()
+  for (const form of [0, 1, 2, 3, 4, 5, 6]) {
+    const own = await begin()
+    const gullible: PageGateway = {
+      ...bank.gateway,
+      find: async ({ transactionId }) => {
+        const [attempt] = await attemptsOf(app, own)
+        const amount = money(attempt!.amount, 'EUR')
+        return { state: 'approved', transactionId: transactionId ?? '', amount, card: testCard }
+      },
+    }
+    const deps = { ...app.deps, gateways: { datatrans: gullible } }
+    const engine = { deps, app: await buildApp(deps) }
+    await passTime(app, 3)
+    const { query, body } = forgeries(own, paid)[form]!
+    const shown = { ...body, totalAmount: undefined }
+    expect((await complete(engine, own, query, shown)).body, String(form)).toMatchObject({
+      isCompleted: true,
+    })
+    expect(await ticketsOf(app, own)).toHaveLength(1)
+    await engine.app.close()
+  }
+  expect(bank.kept()).toBeLessThan(7 * 20_400)
 })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import type { Deps } from '../../deps.ts'
-import type { TokenGateway } from '../../gateways/gateway.ts'
+import type { Found, TokenGateway } from '../../gateways/gateway.ts'
 import { metricsText } from '../../http/metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
@@ -56,9 +56,8 @@ afterEach(async () => {
 /** Lets database time pass for payments and refunds. */
 async function pass(seconds: number): Promise<void> {
   const back = sql`make_interval(secs => ${seconds})`
-  await sql`update payment_attempt set ask_at = ask_at - ${back}, sent_at = sent_at - ${back}`.execute(
-    app.deps.db.query,
-  )
+  await sql`update payment_attempt set ask_at = ask_at - ${back}, sent_at = sent_at - ${back},
+    watch_until = watch_until - ${back}`.execute(app.deps.db.query)
   await sql`update refund set ask_at = ask_at - ${back} where state = 'created'`.execute(app.deps.db.query)
 }
 
@@ -302,6 +301,41 @@ describe('a payment nobody knows the outcome of', () => {
     expect((await pay(app, reserved, cardForm('next'))).body).toMatchObject({ transactionStatus: 'Approved' })
   })
 
+  it('is asked after for an hour once it was given up: a charge that turns up goes back, without any message', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('absent')
+    await pay(app, reserved, cardForm('token'))
+    await pass(60)
+    await recoverAttempts(app.deps)
+    const { id, amount } = await onlyAttempt(reserved)
+    const questions = () => bank.asked.filter((order) => order === id).length
+    const before = questions()
+    await pass(60)
+    await recoverAttempts(app.deps)
+    expect(questions()).toBe(before + 1)
+    bank.arrive(id, money(amount, 'EUR'))
+    await pass(60)
+    expect(await recoverAttempts(app.deps)).toBe(0)
+    expect(bank.kept()).toBe(0)
+    expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
+    expect(await notices(reserved)).toEqual(['payment-returned'])
+  })
+
+  it('is not asked after for ever', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('absent')
+    await pay(app, reserved, cardForm('token'))
+    for (let turn = 0; turn < 3; turn++) {
+      await pass(3_600)
+      await recoverAttempts(app.deps)
+    }
+    const { id } = await onlyAttempt(reserved)
+    const before = bank.asked.filter((order) => order === id).length
+    await pass(3_600)
+    await recoverAttempts(app.deps)
+    expect(bank.asked.filter((order) => order === id)).toHaveLength(before)
+  })
+
   it('goes back when it arrives after it was given up, once', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('absent')
@@ -319,6 +353,8 @@ describe('a payment nobody knows the outcome of', () => {
     expect(await books(reserved)).toEqual({})
     expect(await notices(reserved)).toEqual(['payment-returned'])
     expect(await tickets(reserved)).toEqual([])
+    // not “nothing was charged”
+    expect(await status(reserved)).toMatchObject({ state: 'declined', reason: 'too-late' })
   })
 
   it('never had its charge sent when its process ended before', async () => {
@@ -362,7 +398,8 @@ async function payUntil({ caller }: Reserved, point: string) {
     accessToken: caller.accessToken,
     bookingFlowId: caller.flowId,
   })
-  return payByCard(deps, flow, cardForm('token')).catch((error: Error) => error)
+  const countTry = async () => async () => undefined
+  return payByCard(deps, flow, cardForm('token'), countTry).catch((error: Error) => error)
 }
 
 describe('settling', () => {
@@ -396,6 +433,8 @@ describe('settling', () => {
     await settle(app.deps, id, { state: 'declined', reason: 'declined' })
     await settle(app.deps, id, { state: 'absent' })
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'approved' })
+    // but somebody has to look
+    expect(await metricsText(app.deps)).toContain('jetbridge_payments_taken_back_total 1')
   })
 
   it('gives the money back at once when the seats are gone, and says so', async () => {
@@ -534,6 +573,29 @@ describe('what a gateway tells by itself', () => {
     await recoverAttempts(app.deps)
   })
 
+  it('is told to come again while the gateway does not say what it is about, and settles then', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('absent')
+    await pay(app, reserved, cardForm('token'))
+    await pass(60)
+    await recoverAttempts(app.deps)
+    const { id, amount } = await onlyAttempt(reserved)
+    expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
+    const body = event(id, `evt-${id}`)
+    const { find } = bank.gateway
+    const silences: Found[] = [{ state: 'absent' }, { state: 'unknown', why: 'down' }]
+    for (const silence of silences) {
+      bank.gateway.find = async () => silence
+      const answer = await tell(body, sign(body))
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    }
+    bank.gateway.find = find
+    bank.arrive(id, money(amount, 'EUR'))
+    expect((await tell(body, sign(body))).statusCode).toBe(200)
+    expect(bank.kept()).toBe(0)
+    expect(await notices(reserved)).toEqual(['payment-returned'])
+  })
+
   it('may be about an order of somebody else', async () => {
     for (const order of ['not-a-uuid', '018f4e6a-0000-7000-8000-000000000000']) {
       const body = event(order, `evt-${order}`)
@@ -542,35 +604,7 @@ describe('what a gateway tells by itself', () => {
   })
 })
 
-describe('a booking that owes nothing', () => {
-  it('is ticketed by asking for its completion, once and without a charge [PAY-39]', async () => {
-    const free = await testApp({
-      gateways: { default: proxy },
-      seed: async (db) => {
-        await seedTinyWorld(db, { today })
-        await sql`delete from tax`.execute(db.query)
-        await sql`
-          insert into promo_code (brand, code, percent, valid_from, valid_until)
-          values ('peoples', 'FREE', 100, now() - interval '1 day', now() + interval '1 year')
-        `.execute(db.query)
-      },
-    })
-    try {
-      const reserved = await reserve(free, { day: plusDays(today, 2), promoCode: 'FREE' })
-      expect(reserved.balance).toBe(0)
-      const asked = await Promise.all(
-        [1, 2, 3].map(() => call(free, contract.flow.complete, { caller: reserved.caller, body: {} })),
-      )
-      for (const answer of asked) expect(answer.status).toBe(200)
-      expect(await listTickets(free.deps.db.query, reserved.reservationId)).toHaveLength(1)
-      expect(await listBalances(free.deps.db.query)).toEqual([])
-      expect(bank.orders.size).toBe(0)
-      expect(await checkInvariants(free.deps.db.query)).toEqual([])
-    } finally {
-      await free.close()
-    }
-  })
-
+describe('a ticket for nothing', () => {
   it('is not what an unpaid one becomes by being told so', async () => {
     const reserved = await reserve(app, { day })
     for (let press = 0; press < 3; press++) {

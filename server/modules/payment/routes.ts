@@ -11,6 +11,7 @@ import { estimateChange } from '../reservation/operations/estimate-change.ts'
 import { reserveChange } from '../reservation/operations/reserve-change.ts'
 import { commitChange } from './operations/commit-change.ts'
 import { hearGateway } from './operations/hear.ts'
+import { openTryLimit } from './operations/limit-tries.ts'
 import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
 import { payOnAccount } from './operations/pay-at-once.ts'
 import { clientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
@@ -30,9 +31,11 @@ import {
 type PageCall = Call<typeof paymentEndpoints.initTransaction>
 
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
+  const tries = openTryLimit(deps)
   const openPage = async ({ caller, body, requestHeaders }: PageCall) => {
     const flow = await requireFlow(deps, caller)
-    const begun = await beginAtPage(deps, flow, body ?? {}, siteAddress(deps, requestHeaders))
+    const site = siteAddress(deps, requestHeaders)
+    const begun = await beginAtPage(deps, flow, body ?? {}, { site, countTry: tries(caller.address) })
     return presentBegun(begun, deps.config.datatrans?.pageUrl)
   }
   return {
@@ -46,7 +49,7 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
     },
     processPayment: async ({ caller, body }) => {
       const flow = await requireFlow(deps, caller)
-      return presentPaid(await payByCard(deps, flow, body))
+      return presentPaid(await payByCard(deps, flow, body, tries(caller.address)))
     },
     initTransaction: openPage,
     initTransactionWithBalance: openPage,
@@ -55,9 +58,9 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
       await abandonPayment(deps, flow)
       return presentStatus(await paymentStatus(deps, flow.flowId))
     },
-    accountPayment: async ({ caller }) => {
+    accountPayment: async ({ caller, body }) => {
       const flow = await requireFlow(deps, caller)
-      return presentPaid(await payOnAccount(deps, flow))
+      return presentPaid(await payOnAccount(deps, flow, body?.amount))
     },
     status: async ({ caller }) => {
       const flow = await requireFlow(deps, caller)
@@ -81,6 +84,7 @@ export function flightChangeHandlers(deps: Deps): Handlers<typeof flightChangeEn
 }
 
 export function braintreeHandlers(deps: Deps): Handlers<typeof braintreeEndpoints> {
+  const tries = openTryLimit(deps)
   return {
     clientToken: async ({ caller, query }) => {
       const flow = await requireFlow(deps, caller)
@@ -88,7 +92,7 @@ export function braintreeHandlers(deps: Deps): Handlers<typeof braintreeEndpoint
     },
     checkout: async ({ caller, body }) => {
       const flow = await requireFlow(deps, caller)
-      return presentPaid(await payByNonce(deps, flow, body))
+      return presentPaid(await payByNonce(deps, flow, body, tries(caller.address)))
     },
   }
 }

@@ -96,7 +96,7 @@ describe('a voucher', () => {
     expect(again.body).toMatchObject({ data: { balance: 154, totalAmount: 204, voucherAmount: 50 } })
   })
 
-  it('pays its part and the card the rest, in one sale [VCH-08]', async () => {
+  it('pays its part and the card the rest, in one sale', async () => {
     const reserved = await reserve(app, { day })
     const code = await voucherOf(5_000)
     await validate(reserved, code)

@@ -6,14 +6,12 @@ export const messages = {
   'error.serverText': 'Bei der Anfrage ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   'error.searchTitle': 'Flüge werden gesucht …',
   'error.searchText': 'Wir suchen passende Flüge. Bitte versuchen Sie es in einigen Minuten erneut.',
-  'error.agencyExpiredTitle': 'Agentursitzung abgelaufen',
+  'error.agencyExpiredTitle': 'Sitzung des Reisebüros abgelaufen',
   'error.agencyExpiredText': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   'error.bookingExpiredTitle': 'Sitzung abgelaufen',
   'error.bookingExpiredText': 'Bitte beginnen Sie eine neue Buchung.',
   'error.bookingExpiredAction': 'Neue Buchung beginnen',
   'error.ok': 'Ok',
-  'error.notFound': 'Nicht gefunden',
-  'error.timeout': 'Zeitüberschreitung',
   'error.noConnection': 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
   'error.reference': 'Kennung {requestId}',
 
@@ -35,7 +33,14 @@ export const messages = {
     'Ihre Plätze können nicht länger gehalten werden. Bitte schließen Sie die Buchung rechtzeitig ab.',
   'error.code.payment-in-progress':
     'Eine Zahlung für diese Buchung wird geprüft. Bitte warten Sie einen Augenblick.',
-  'error.code.already-completed': 'Diese Buchung ist bereits bezahlt und abgeschlossen.',
+  'error.code.already-completed':
+    'Diese Buchung ist bereits bezahlt und abgeschlossen. Die Bestätigung finden Sie in Ihrer E-Mail.',
+  'error.code.schedule-changed':
+    'Die Zeiten dieses Flugs haben sich geändert. Bitte sehen Sie sich die neuen Zeiten an und wählen Sie noch einmal. Es wurde nichts abgebucht.',
+  'error.code.departure-cancelled':
+    'Es tut uns leid: Wir mussten den gewählten Flug streichen. Es wurde nichts abgebucht. Bitte wählen Sie einen anderen Flug.',
+  'error.code.already-answered':
+    'Sie haben uns bereits anders geantwortet. Bitte laden Sie die Seite neu, um zu sehen, wie Ihr Flug steht.',
   'error.code.quote-expired':
     'Dieses Angebot ist abgelaufen. Bitte sehen Sie sich die neuen Beträge an und bestätigen Sie noch einmal.',
   'error.code.reservation-changed':
@@ -48,12 +53,12 @@ export const messages = {
   'error.code.code-refused':
     'Das ist nicht der gesendete Code, oder er ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
   'error.code.puzzle-required':
-    'Gerade gehen sehr viele Anfragen ein. Bitte warten Sie einen Moment, während wir prüfen, dass Sie ein Mensch sind.',
+    'Gerade gehen sehr viele Anfragen ein. Bitte warten Sie einen Moment, während wir Ihre Anfrage prüfen.',
   'error.code.invalid-fields': 'Bitte prüfen Sie Ihre Angaben.',
   'error.code.card-number-refused':
     'Kartennummern werden nie an uns gesendet. Bitte nutzen Sie das Zahlungsformular.',
   'error.code.amount-differs': 'Der Betrag hat sich geändert. Bitte prüfen Sie die neue Summe.',
-  'error.code.nothing-to-hold': 'Es ist kein Flug gewählt',
+  'error.code.nothing-to-hold': 'Bitte wählen Sie zuerst einen Flug.',
   'error.code.unknown-fare': 'Dieser Tarif wird nicht mehr angeboten. Bitte wählen Sie erneut.',
   'error.code.unknown-airport': 'Dorthin fliegen wir nicht. Bitte wählen Sie einen anderen Flughafen.',
   'error.code.date-in-past': 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie einen späteren.',
@@ -69,15 +74,18 @@ export const messages = {
   'error.code.passengers-differ':
     'Die Reisenden passen nicht zu den reservierten Plätzen. Bitte suchen Sie erneut.',
   'error.code.passengers-missing': 'Bitte geben Sie die Daten der Reisenden ein',
-  'error.code.currency-not-sold': 'In dieser Währung werden hier keine Flüge verkauft.',
+  'error.code.currency-not-sold':
+    'In dieser Währung werden hier keine Flüge verkauft. Bitte wählen Sie eine andere Währung.',
   'error.code.unknown-seat':
     'Diesen Sitzplatz gibt es in diesem Flugzeug nicht. Bitte wählen Sie einen anderen.',
   'error.code.seat-rule':
     'Ein Sitzplatz passt nicht zur reisenden Person. Bitte prüfen Sie die markierten Plätze.',
-  'error.code.unknown-extra': 'Dieses Extra gibt es auf diesem Flug nicht.',
+  'error.code.unknown-extra': 'Dieses Extra gibt es auf diesem Flug nicht. Bitte buchen Sie ohne es weiter.',
   'error.code.not-paid':
     'Es ist noch keine Zahlung eingegangen. Bitte bezahlen Sie, um die Buchung abzuschließen.',
   'error.code.unknown-provider': 'Diese Zahlungsart gibt es hier nicht. Bitte wählen Sie eine andere.',
+  'error.code.too-many-payments':
+    'Es gab zu viele Zahlungsversuche. Dieses Mal wurde nichts abgebucht. Bitte klären Sie mit Ihrer Bank, ob Ihre Karte funktioniert, oder buchen Sie etwas später noch einmal.',
   'error.code.too-many-requests': 'Das ging etwas zu schnell. Bitte warten Sie einen Augenblick.',
   'error.code.fault': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   'error.code.busy': 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',

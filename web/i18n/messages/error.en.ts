@@ -12,8 +12,6 @@ export const messages = {
   'error.bookingExpiredText': 'Please start a new booking.',
   'error.bookingExpiredAction': 'Start new booking flow',
   'error.ok': 'Ok',
-  'error.notFound': 'Not Found',
-  'error.timeout': 'Request Timeout',
   'error.noConnection': 'No connection. Check your network and try again.',
   'error.reference': 'Reference {requestId}',
 
@@ -31,7 +29,14 @@ export const messages = {
   'error.code.hold-not-extendable':
     'Your seats cannot be held any longer. Please finish your booking in time.',
   'error.code.payment-in-progress': 'A payment for this booking is being checked. Please wait a moment.',
-  'error.code.already-completed': 'This booking is already paid and complete.',
+  'error.code.already-completed':
+    'This booking is already paid and complete. The confirmation is in your email.',
+  'error.code.schedule-changed':
+    'The times of this flight have changed. Please look at the new times and choose again. Nothing was charged.',
+  'error.code.departure-cancelled':
+    'We are sorry: we had to cancel the flight you have chosen. Nothing was charged. Please choose another flight.',
+  'error.code.already-answered':
+    'You have already given us another answer. Please reload the page to see how your flight stands.',
   'error.code.quote-expired': 'This offer has ended. Please look at the new figures and confirm again.',
   'error.code.reservation-changed': 'This booking has changed meanwhile. Please look at it again.',
   'error.code.flight-not-active': 'This flight is cancelled or has departed and can no longer be changed.',
@@ -40,7 +45,7 @@ export const messages = {
   'error.code.code-refused':
     'This is not the code we have sent, or it has ended. Please check it or ask for a new one.',
   'error.code.puzzle-required':
-    'Many look-ups are coming in just now. Please wait a moment while we check that you are a person.',
+    'Many look-ups are coming in just now. Please wait a moment while we check your request.',
   'error.code.invalid-fields': 'Some entries need your attention.',
   'error.code.card-number-refused': 'Card numbers are never sent to us. Please use the payment form.',
   'error.code.amount-differs': 'The amount has changed. Please look at the new total and try again.',
@@ -54,17 +59,20 @@ export const messages = {
   'error.code.flight-departed': 'This flight has departed. Please choose a later one.',
   'error.code.no-adult': 'At least one adult must travel.',
   'error.code.too-many-passengers':
-    'These are more travellers than one online booking holds. For a larger group, please contact us.',
+    'These are more passengers than one online booking holds. For a larger group, please contact us.',
   'error.code.too-many-infants':
     'Each infant travels on the lap of one adult. Please add an adult or take fewer infants.',
   'error.code.passengers-differ': 'The passengers are not those the seats are held for. Please search again.',
   'error.code.passengers-missing': 'Please, fill passenger details',
-  'error.code.currency-not-sold': 'Flights are not sold in this currency here.',
+  'error.code.currency-not-sold':
+    'Flights are not sold in this currency here. Please choose another currency.',
   'error.code.unknown-seat': 'This aircraft has no such seat. Please choose another.',
   'error.code.seat-rule': 'Somebody cannot sit there. Please look at the seats marked and choose others.',
-  'error.code.unknown-extra': 'This extra is not offered on this flight.',
+  'error.code.unknown-extra': 'This extra is not offered on this flight. Please go on without it.',
   'error.code.not-paid': 'No payment has arrived yet. Please pay to complete your booking.',
   'error.code.unknown-provider': 'This way of paying is not offered. Please choose another.',
+  'error.code.too-many-payments':
+    'There were too many tries to pay. Nothing was charged this time. Please check your card with your bank, or book again a little later.',
   'error.code.too-many-requests': 'That was a little too fast. Please wait a moment and try again.',
   'error.code.fault': 'Something went wrong on our side. Please try again.',
   'error.code.busy': 'We are very busy right now. Please try again in a moment.',

@@ -18,12 +18,17 @@ const beyondAccount = new Error('beyond the account')
 /**
  * Debits what is due to the account of the flow's agency and tickets the booking. Beyond the account nothing is
  * written but a declined attempt, `credit-exceeded`. [PAY-12, GAP-104]
+ * @param amount what the agent was shown as due
  * @throws Refusal `unknown-provider` unless the flow acts for an agency, and as `openAttempt`
  */
-export async function payOnAccount(deps: Deps, flow: FlowAccess): Promise<PaidAttempt> {
+export async function payOnAccount(
+  deps: Deps,
+  flow: FlowAccess,
+  amount: number | null | undefined,
+): Promise<PaidAttempt> {
   const { agencyCode } = flow
   if (agencyCode === null) throw new Refusal('unknown-provider')
-  const opening = { provider: 'agency', agencyCode }
+  const opening = { provider: 'agency', agencyCode, amount }
   try {
     return await payAtOnce(deps, flow, opening, async (tx, { booking, due }) => {
       const { brandId } = booking.reservation

@@ -14,6 +14,7 @@ import type { FlowAccess } from '../../flow/policy.ts'
 import { atStep } from '../crash-points.ts'
 import { recordBegun } from '../queries/attempt.ts'
 import { getPaidParty } from '../queries/booking.ts'
+import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
 import { leave } from './send.ts'
 import { settle } from './settle.ts'
@@ -30,21 +31,27 @@ export interface BegunPayment {
 /** Milliseconds until recovery looks at the page for the first time. */
 const untilFirstLook = 10_000
 
+export interface PageTerms {
+  /** address of the site the traveller comes back to, without a path */
+  readonly site: string
+  readonly countTry: CountTry
+}
+
 /**
  * Opens a transaction at the gateway's page for what is due.
- * @param site address of the site the traveller comes back to, without a path
- * @throws Refusal `unknown-provider`, and as `openAttempt`
+ * @throws Refusal `unknown-provider`, `too-many-payments`, and as `openAttempt`
  */
 export async function beginAtPage(
   deps: Deps,
   flow: FlowAccess,
   form: PageForm,
-  site: string,
+  { site, countTry }: PageTerms,
 ): Promise<BegunPayment> {
   const { provider: asked, balance: amount, confirmationCode, returnPath, locale, ...billing } = form
   const { provider, gateway } = pageGatewayOf(deps, flow, asked)
   if (form.currencyCode && !isSold(flow, form.currencyCode)) throw new Refusal('amount-differs')
   const opened = await openAttempt(deps, flow, { provider, amount, confirmationCode, billing })
+  await countTry(opened)
   const transactionId = await begin(deps, gateway, opened, {
     locale: locale ?? opened.booking.reservation.locale,
     returnUrls: returnUrlsOf(site, returnPath ?? '/booking-flow'),

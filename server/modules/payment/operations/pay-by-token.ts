@@ -21,6 +21,7 @@ import type { FlowAccess } from '../../flow/policy.ts'
 import { findHold } from '../../inventory/queries.ts'
 import { atStep } from '../crash-points.ts'
 import type { Settlement } from './conclude.ts'
+import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
 import { leave } from './send.ts'
 import { settle } from './settle.ts'
@@ -37,24 +38,34 @@ export interface PaidAttempt extends Settlement {
 
 /**
  * Charges what is due for the flow's reservation to a tokenised card and tickets it.
- * @throws Refusal `invalid-fields`, `unknown-provider`, and as `openAttempt`
+ * @throws Refusal `invalid-fields`, `unknown-provider`, `too-many-payments`, and as `openAttempt`
  */
-export async function payByCard(deps: Deps, flow: FlowAccess, form: CardForm): Promise<PaidAttempt> {
+export async function payByCard(
+  deps: Deps,
+  flow: FlowAccess,
+  form: CardForm,
+  countTry: CountTry,
+): Promise<PaidAttempt> {
   const provider = form.provider ?? flow.brand.paymentProviders.find(takesCardForm) ?? 'default'
   if (!isPaymentProvider(provider) || !takesCardForm(provider)) throw new Refusal('unknown-provider')
   const gateway = tokenGatewayOf(deps, flow, provider)
   refuseBilling(deps, flow, form)
   const { token, amount, provider: _, cardNumber: maskedCard, ...billing } = form
   const opened = await openAttempt(deps, flow, { provider, amount, maskedCard, billing })
-  return paid(opened, await charge(deps, gateway, opened, token))
+  return paid(opened, await chargeCounted(deps, gateway, opened, { token, countTry }))
 }
 
 /** The same with the nonce of Braintree's drop-in. [PAY-36] @throws Refusal as {@link payByCard} */
-export async function payByNonce(deps: Deps, flow: FlowAccess, checkout: Checkout): Promise<PaidAttempt> {
+export async function payByNonce(
+  deps: Deps,
+  flow: FlowAccess,
+  checkout: Checkout,
+  countTry: CountTry,
+): Promise<PaidAttempt> {
   const gateway = tokenGatewayOf(deps, flow, 'braintree')
   const { nonce, ...shown } = checkout
   const opened = await openAttempt(deps, flow, { provider: 'braintree', ...shown })
-  return paid(opened, await charge(deps, gateway, opened, nonce))
+  return paid(opened, await chargeCounted(deps, gateway, opened, { token: nonce, countTry }))
 }
 
 /** Opens the drop-in, for nothing else. @throws Refusal `unknown-provider`, `busy` when Braintree gives none */
@@ -99,6 +110,18 @@ function refuseBilling(deps: Deps, { brand }: FlowAccess, form: CardForm): void 
 function paid({ attempt, booking }: OpenedAttempt, settlement: Settlement): PaidAttempt {
   const { recordLocator } = booking.reservation
   return { ...settlement, attemptId: attempt.id, recordLocator, maskedCard: attempt.maskedCard }
+}
+
+async function chargeCounted(
+  deps: Deps,
+  gateway: TokenGateway,
+  opened: OpenedAttempt,
+  { token, countTry }: { readonly token: string; readonly countTry: CountTry },
+): Promise<Settlement> {
+  const giveBack = await countTry(opened)
+  const settlement = await charge(deps, gateway, opened, token)
+  if (settlement.state === 'approved') await giveBack()
+  return settlement
 }
 
 async function charge(

@@ -7,6 +7,7 @@ import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.t
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, Found } from '../../../gateways/gateway.ts'
+import { countTakenBack } from '../../../http/metrics.ts'
 import { getReservedParty } from '../../reservation/queries.ts'
 import { getChange } from '../../reservation/queries/change.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
@@ -78,6 +79,7 @@ async function decide(
   }
   const isGivenBack = attempt.isRefunded || attempt.givenBack >= attempt.amount
   if (attempt.state === 'approved' && word.state === 'declined' && !isGivenBack) {
+    countTakenBack()
     deps.log.error(
       { attempt: attempt.id, why: word.reason },
       'the gateway took back a payment of issued tickets',

@@ -1,0 +1,159 @@
+/** How often paying may be tried, and that seats are not kept by trying. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
+import { call } from '../../testing/app.ts'
+import { fakeBank, fakePageBank } from '../../testing/bank.ts'
+import { attemptsOf, holdOf, ticketsOf } from '../../testing/booking-facts.ts'
+import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
+import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
+
+const perBooking = 4
+const perSource = 6
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+let day = plusDays(today, 1)
+const bank = fakeBank()
+const pages = fakePageBank()
+const app = stagedApp({
+  gateways: { default: bank.gateway, datatrans: pages.gateway },
+  settings: {
+    DATATRANS_URL: 'https://api.example',
+    DATATRANS_PAGE_URL: 'https://pay.example',
+    PAYMENTS_PER_BOOKING: String(perBooking),
+    PAYMENTS_PER_SOURCE: String(perSource),
+  },
+  seed: async (db) => void (await seedTinyWorld(db, { today })),
+})
+beforeEach(async () => {
+  day = plusDays(day, 1)
+  bank.setMood('decline')
+  await sql`delete from throttle_count`.execute(app.deps.db.query)
+})
+
+const tooMany = { status: 429, body: { code: 'too-many-payments' }, headers: { 'retry-after': '900' } }
+const declined = { status: 200, body: { transactionStatus: 'Declined' } }
+const press = (reserved: Reserved) => pay(app, reserved, cardForm('token'))
+const begin = ({ caller }: Reserved) => call(app, contract.payment.initTransaction, { caller, body: {} })
+const abandon = ({ caller }: Reserved) => call(app, contract.payment.abandon, { caller, body: {} })
+
+describe('paying for one booking', () => {
+  it('is refused after so many tries in an hour, with nothing sent to the gateway and the seats kept on', async () => {
+    const reserved = await reserve(app, { day })
+    for (let count = 0; count < perBooking; count++) expect(await press(reserved)).toMatchObject(declined)
+    const orders = bank.orders.size
+    expect(await press(reserved)).toMatchObject(tooMany)
+    expect(bank.orders.size).toBe(orders)
+    expect((await attemptsOf(app, reserved)).at(-1)).toMatchObject({
+      state: 'declined',
+      reason: 'too-many-tries',
+    })
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
+  })
+
+  it('counts pages that were opened and left', async () => {
+    const reserved = await reserve(app, { day })
+    for (let count = 0; count < perBooking; count++) {
+      expect((await begin(reserved)).status).toBe(200)
+      await abandon(reserved)
+    }
+    expect(await begin(reserved)).toMatchObject(tooMany)
+    expect(pages.pages.size).toBe(perBooking)
+  })
+
+  it('counts one for a button that is pressed often', async () => {
+    const reserved = await reserve(app, { day })
+    bank.setMood('lost')
+    await Promise.all(Array.from({ length: perSource * 2 }, () => press(reserved)))
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(count), 0)::int as count from throttle_count where scope = 'payment-booking'
+    `.execute(app.deps.db.query)
+    expect(rows).toEqual([{ count: 1 }])
+    await sql`update payment_attempt set ask_at = now()`.execute(app.deps.db.query)
+    await call(app, contract.payment.status, { caller: reserved.caller })
+  })
+})
+
+describe('tries that come to nothing', () => {
+  /** As if so many minutes had gone by for the hold. */
+  async function age({ caller }: Reserved, minutes: number): Promise<void> {
+    const back = sql`make_interval(mins => ${minutes})`
+    await sql`update hold set expires_at = expires_at - ${back}, cap_at = cap_at - ${back}
+      where flow_id = ${caller.flowId}`.execute(app.deps.db.query)
+    await sql`delete from throttle_count`.execute(app.deps.db.query)
+  }
+
+  it.each([
+    ['a card that is declined', press],
+    [
+      'a page that is left',
+      async (reserved: Reserved) => {
+        const begun = await begin(reserved)
+        await abandon(reserved)
+        return begun
+      },
+    ],
+  ])(
+    'keep nobody out for ever: %s every fourteen minutes ends with the last payment after the cap',
+    async (_way, trial) => {
+      const [flight] = await searchFlights(app, {
+        origin: tinyOrigin,
+        destination: tinyDestination,
+        date: day,
+      })
+      await sql`update departure_class set authorised = 1 where departure_id = ${Number(flight?.id)}`.execute(
+        app.deps.db.query,
+      )
+      const keeper = await reserve(app, { day })
+      let minutes = 0
+      while ((await trial(keeper)).status === 200) {
+        await age(keeper, 14)
+        minutes += 14
+        expect(minutes).toBeLessThan(120)
+      }
+      const { capMinutes, paymentMinutes } = app.deps.config.hold
+      expect(minutes).toBeGreaterThan(capMinutes)
+      expect(minutes).toBeLessThanOrEqual(capMinutes + paymentMinutes + 14)
+      expect((await trial(keeper)).body).toMatchObject({ code: 'hold-expired' })
+      const other = await startFlow(app)
+      expect((await hold(app, other, [choose(flight, 'flex')])).status).toBe(200)
+    },
+  )
+
+  it('leave a quarter of an hour for another card, and a payment under way keeps its seats whatever the clock says', async () => {
+    const reserved = await reserve(app, { day })
+    await age(reserved, 18)
+    expect(await press(reserved)).toMatchObject(declined)
+    expect((await holdOf(app, reserved)).secondsLeft).toBeGreaterThan(14 * 60)
+    expect((await begin(reserved)).status).toBe(200)
+    await age(reserved, 90)
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: true })
+    const { id } = (await attemptsOf(app, reserved)).at(-1)!
+    pages.payAt(id)
+    expect((await call(app, contract.flow.complete, { caller: reserved.caller, body: {} })).status).toBe(200)
+  })
+})
+
+// Last: a process remembers for a moment that an address is over its budget.
+describe('cards from one address', () => {
+  it('are refused after so many that were not charged, whatever they were to pay; others never cost anything', async () => {
+    bank.setMood('approve')
+    for (let count = 0; count < perSource + 1; count++) {
+      const reserved = await reserve(app, { day, place: count % 3 })
+      expect((await press(reserved)).body).toMatchObject({ transactionStatus: 'Approved' })
+      expect(await ticketsOf(app, reserved)).toHaveLength(1)
+    }
+    bank.setMood('decline')
+    for (let count = 0; count < perSource; count++) {
+      const reserved = await reserve(app, { day, place: count % 3 })
+      expect(await press(reserved)).toMatchObject(declined)
+    }
+    const next = await reserve(app, { day, place: 3 })
+    expect(await press(next)).toMatchObject(tooMany)
+    // at its own page the gateway itself counts
+    expect((await begin(next)).status).toBe(200)
+    await abandon(next)
+  })
+})
