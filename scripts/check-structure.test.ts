@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { noCycles } from './structure/cycles.ts'
 import { datesInTwoFiles, oneClock, pureCore } from './structure/purity.ts'
 import { corePackagesOnly, roomDirections } from './structure/rooms.ts'
+import { rules } from './structure/rules.ts'
 import { importsOf, readTree, type Rule, type SourceTree } from './structure/source-tree.ts'
 import { tableOwnership } from './structure/tables.ts'
 import { kebabCase, moduleVocabulary, noEmptyNames } from './structure/vocabulary.ts'
@@ -192,6 +194,11 @@ describe('tables', () => {
     'sql`insert into "hold" values (1)`',
     `pool.query('select id from hold')`,
     'pool.query("delete from hold")',
+    `db.selectFrom(['ticket', 'hold'])`,
+    `db.selectFrom(['ticket as t', 'hold as h'])`,
+    'sql`select 1 from ticket t, hold h where t.id = h.id`',
+    'sql`select 1 from unnest(${ids}) as i, hold`',
+    'sql`truncate ticket, hold`',
   ])('%s is refused outside the owner’s queries', (text) => {
     expect(naming(text)).toBe(1)
     expect(naming(text, 'server/modules/inventory/operations.ts')).toBe(1)
@@ -207,6 +214,8 @@ describe('tables', () => {
       `log.info('took the seats from hold 7')`,
       `import { hold } from './hold.ts'`,
       'sql`select hold_id from ticket`',
+      'sql`select ticket.id, hold from ticket`',
+      `db.selectFrom('ticket').select(['ticket.id', 'hold'])`,
       `Array.from(holds)`,
     ]
     expect(harmless.map((text) => naming(text))).toEqual(harmless.map(() => 0))
@@ -260,6 +269,18 @@ describe('purity', () => {
     expect(found(pureCore, 'web/main.tsx', text)).toBe(0)
   })
 
+  test.each(['now', 'today', 'isToday', 'getLocalTimeZone'])(
+    'core may not take %s of the calendar package, which reads the clock or the zone',
+    (name) => {
+      const importing = (names: string) =>
+        found(pureCore, 'core/kernel/time.ts', `import ${names} from '@internationalized/date'`)
+      expect(importing(`{ ${name} }`)).toBe(1)
+      expect(importing(`{\n  parseDate,\n  ${name} as it,\n}`)).toBe(1)
+      expect(importing('* as dates')).toBe(1)
+      expect(importing('{ CalendarDate, parseDate, toZoned }')).toBe(0)
+    },
+  )
+
   test('core may talk about such things', () => {
     const text = [
       `// Date.now() is an argument`,
@@ -287,6 +308,41 @@ describe('purity', () => {
 
   test('a breach names its line', () => {
     expect(oneClock(tree({ 'server/app.ts': 'one\ntwo\nDate.now()' }))[0]).toContain('server/app.ts:3')
+  })
+})
+
+describe('what check-structure.ts runs', () => {
+  test('is every rule: each finds its breach', () => {
+    const breaches = {
+      'core/room.ts': `import { x } from '@jetbridge/server/app.ts'`,
+      'core/package.ts': `import { x } from 'pg'`,
+      'server/modules/offer/pricing.ts': '',
+      'server/http/site.ts': 'sql`select 1 from departure`',
+      'core/cycle.ts': `import { x } from './cycle.ts'`,
+      'core/clock.ts': 'Date.now()',
+      'server/app.ts': 'Date.now()',
+      'server/date.ts': 'new Date(0)',
+      'web/date-utils.ts': '',
+      'web/Calendar.tsx': '',
+    }
+    const each = Object.entries(breaches).map(([path, text]) => rules.map((rule) => found(rule, path, text)))
+    const finders = rules.map((_, index) => each.some((counts) => counts[index]))
+    expect(finders).toEqual(rules.map(() => true))
+    expect(each.map((counts) => counts.some((count) => count > 0))).toEqual(each.map(() => true))
+  })
+
+  test('is every rule that the folder holds', async () => {
+    const folder = join(import.meta.dirname, 'structure')
+    const named: string[] = []
+    for (const { path, text } of await readTree(join(import.meta.dirname, '..'))) {
+      if (!path.startsWith('scripts/structure/')) continue
+      for (const [, name = ''] of text.matchAll(/^export const (\w+): Rule\b/gm)) named.push(name)
+      for (const [, name = ''] of text.matchAll(/^export function (\w+)\([^)]*\): Rule\b/gm)) named.push(name)
+    }
+    const listed = await readFile(join(folder, 'rules.ts'), 'utf8')
+    const list = listed.slice(listed.indexOf('= ['))
+    expect(named.length).toBe(rules.length)
+    expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(list))).toEqual([])
   })
 })
 

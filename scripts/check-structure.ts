@@ -1,25 +1,7 @@
 /** Holds the rooms, the vocabulary, the owners of tables and the purity of `core`: `node scripts/check-structure.ts`. */
 import { join } from 'node:path'
-import { tableOwners } from '../server/db/tables.ts'
-import { noCycles } from './structure/cycles.ts'
-import { datesInTwoFiles, oneClock, pureCore } from './structure/purity.ts'
-import { corePackagesOnly, roomDirections } from './structure/rooms.ts'
-import { readTree, type Rule } from './structure/source-tree.ts'
-import { tableOwnership } from './structure/tables.ts'
-import { kebabCase, moduleVocabulary, noEmptyNames } from './structure/vocabulary.ts'
-
-const rules: readonly Rule[] = [
-  roomDirections,
-  corePackagesOnly,
-  moduleVocabulary,
-  tableOwnership(tableOwners),
-  noCycles,
-  pureCore,
-  oneClock,
-  datesInTwoFiles,
-  noEmptyNames,
-  kebabCase,
-]
+import { rules } from './structure/rules.ts'
+import { readTree } from './structure/source-tree.ts'
 
 const tree = await readTree(join(import.meta.dirname, '..'))
 const found = rules.flatMap((rule) => rule(tree))

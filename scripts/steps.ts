@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { z } from 'zod'
+import { type Counts, readPlaywrightReport, readVitestReport, tellSkipped } from './test-report.ts'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -16,10 +16,8 @@ export interface Step {
   readonly runner?: 'vitest' | 'playwright'
 }
 
-export interface Outcome {
+export interface Outcome extends Counts {
   readonly name: string
-  readonly passed: number
-  readonly failed: number
 }
 
 /** Runs up to `width` steps at a time; what a failed one printed is shown. */
@@ -42,7 +40,7 @@ async function runStep(step: Step): Promise<Outcome> {
     const counted = await countsOf(step, report)
     // A runner that broke down may have counted nothing, or only what passed before.
     const failed = code === 0 ? 0 : Math.max(1, counted.failed)
-    const outcome = { name: step.name, passed: counted.passed, failed }
+    const outcome = { ...counted, name: step.name, failed }
     const seconds = ((performance.now() - since) / 1000).toFixed(1).padStart(6)
     if (failed > 0) console.log(output)
     console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}`)
@@ -84,25 +82,19 @@ function reportFlags({ runner }: Step, report: string): string[] {
   return []
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-})
-
-async function countsOf({ runner }: Step, report: string): Promise<{ passed: number; failed: number }> {
-  const none = { passed: 0, failed: 0 }
+async function countsOf({ runner }: Step, report: string): Promise<Counts> {
   const text = runner ? await readFile(report, 'utf8').catch(() => undefined) : undefined
-  if (text === undefined) return none
-  if (runner === 'vitest') {
-    const { numPassedTests, numFailedTests } = vitestReport.parse(JSON.parse(text))
-    return { passed: numPassedTests, failed: numFailedTests }
-  }
-  const { stats } = playwrightReport.parse(JSON.parse(text))
-  if (stats.flaky > 0) console.log(`${stats.flaky} journeys needed a second try`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  if (text === undefined) return { passed: 0, failed: 0, skipped: [] }
+  if (runner === 'vitest') return readVitestReport(text)
+  const { flaky, ...counts } = readPlaywrightReport(text)
+  if (flaky > 0) console.log(`${flaky} journeys needed a second try`)
+  return counts
 }
 
-/** Prints the counts, a line a step that counted something and one for all; fails the process when anything failed. */
+/**
+ * Prints the counts, a line a step that counted something and one for all, and every proof that was skipped;
+ * fails the process when anything failed.
+ */
 export function report(outcomes: readonly Outcome[], since: number): void {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const width = Math.max(...outcomes.map(({ name }) => name.length))
@@ -110,6 +102,8 @@ export function report(outcomes: readonly Outcome[], since: number): void {
   for (const { name, passed, failed } of outcomes) {
     console.log(`${name.padEnd(width)}  ${passed} passed, ${failed} failed`)
   }
+  const skipped = new Set(outcomes.flatMap((outcome) => outcome.skipped))
+  for (const line of tellSkipped([...skipped])) console.log(line)
   const seconds = ((performance.now() - since) / 1000).toFixed(0)
   console.log(`\nall in ${seconds} s: ${sum('passed')} passed, ${sum('failed')} failed`)
   if (sum('failed') > 0) process.exitCode = 1

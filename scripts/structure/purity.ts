@@ -8,6 +8,7 @@ import {
   roomOf,
   type Rule,
   type SourceFile,
+  withoutComments,
 } from './source-tree.ts'
 
 interface Ban {
@@ -30,6 +31,10 @@ const outside: readonly Ban[] = [
   { pattern: /(?<![.\w])set(?:Timeout|Interval|Immediate)\(/g, what: 'waits' },
 ]
 
+/** Of the calendar package: they read the clock, or the machine's zone. */
+const impureDates = new Set(['now', 'today', 'isToday', 'getLocalTimeZone', '*'])
+const calendarImport = /^[ \t]*import\s+(?!type\b)([^'"]*?)\s*from\s*['"]@internationalized\/date['"]/gm
+
 const dateObject: Ban = { pattern: /\bnew Date\(/g, what: 'makes a Date: use core/kernel/time.ts' }
 
 function breaches(file: SourceFile, bans: readonly Ban[]): string[] {
@@ -41,12 +46,23 @@ function breaches(file: SourceFile, bans: readonly Ban[]): string[] {
   )
 }
 
+function impureImports(file: SourceFile): string[] {
+  return [...withoutComments(file.text).matchAll(calendarImport)].flatMap(({ index, 1: names = '' }) =>
+    [...names.matchAll(/\*|\w+/g)]
+      .filter(([name]) => impureDates.has(name))
+      .map(
+        ([name]) => `${placeOf(file, index)}: ${name} of @internationalized/date reads the clock or the zone`,
+      ),
+  )
+}
+
 /** No clock, randomness, process, console, network or timer in `core`. */
 export const pureCore: Rule = (tree) =>
   tree
     .filter(({ path }) => roomOf(path) === 'core' && isScript(path) && !isTest(path))
     .flatMap((file) => [
       ...breaches(file, [...clock, ...outside]),
+      ...impureImports(file),
       ...importsOf(file)
         .filter(({ specifier }) => specifier.startsWith('node:') || specifier === 'crypto')
         .map(({ specifier }) => `${file.path}: imports ${specifier}`),

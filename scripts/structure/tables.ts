@@ -10,8 +10,18 @@ const wholeDatabase = [
 ]
 
 const kyselyCall =
-  /\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|\w*[jJ]oin\w*|table)\(\s*\[?\s*['"`](\w+)/g
-const sqlClause = /\b(?:from|join|into|update|using|table|copy|only|truncate)\s+"?(\w+)"?/gi
+  /\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|\w*[jJ]oin\w*|table)\(\s*(\[[^\]]*|['"`]\w+)/g
+const quotedName = /['"`](\w+)/g
+/** A clause and all that it lists: `from hold h, departure d`, `truncate hold, hold_item`. */
+const sqlClause =
+  /\b(?:from|join|into|update|using|table|copy|only|truncate)\s+((?:"?\w+"?(?:\([^()]*\))?(?:\s+(?:as\s+)?\w+)?\s*,\s*)*"?\w+"?)/gi
+/** The first word of each thing listed. */
+const listedName = /(?:^|,)\s*"?(\w+)/g
+
+interface Named {
+  readonly index: number
+  readonly table: string
+}
 
 /** @param owners the module that owns each table */
 export function tableOwnership(owners: Readonly<Record<string, string>>): Rule {
@@ -24,8 +34,7 @@ export function tableOwnership(owners: Readonly<Record<string, string>>): Rule {
 
 function foreignTables(file: SourceFile, owners: Readonly<Record<string, string>>): string[] {
   const code = withoutComments(file.text)
-  const named = [...code.matchAll(kyselyCall), ...insideSql(code)]
-  const found = named.flatMap(({ index, 1: table = '' }) => {
+  const found = [...insideCalls(code), ...insideSql(code)].flatMap(({ index, table }) => {
     const owner = Object.hasOwn(owners, table) ? owners[table] : undefined
     if (owner === undefined || isQueriesOf(owner, file.path)) return []
     return [`${placeOf(file, index)}: table ${table} belongs to the queries of module ${owner}`]
@@ -41,12 +50,22 @@ const template = /`(?:\\.|[^`\\])*`/g
 const quotedStatement =
   /(['"])\s*(?:select|insert|update|delete|with|copy|lock|truncate)\b(?:\\.|(?!\1)[^\\\n])*\1/gi
 
-/** Clauses in template texts, and in quoted texts that begin like a statement; other English is left alone. */
-function insideSql(code: string): { index: number; 1?: string }[] {
-  return [...code.matchAll(template), ...code.matchAll(quotedStatement)].flatMap((text) =>
-    [...text[0].matchAll(sqlClause)].map((clause) => ({
-      index: text.index + clause.index,
-      ...(clause[1] === undefined ? {} : { 1: clause[1] }),
-    })),
+/** One table, or a list of them. */
+function insideCalls(code: string): Named[] {
+  return [...code.matchAll(kyselyCall)].flatMap(({ index, 1: listed = '' }) =>
+    namesIn(listed, quotedName, index),
   )
+}
+
+/** Clauses in template texts, and in quoted texts that begin like a statement; other English is left alone. */
+function insideSql(code: string): Named[] {
+  return [...code.matchAll(template), ...code.matchAll(quotedStatement)].flatMap((text) =>
+    [...text[0].matchAll(sqlClause)].flatMap(({ index, 1: listed = '' }) =>
+      namesIn(listed, listedName, text.index + index),
+    ),
+  )
+}
+
+function namesIn(listed: string, name: RegExp, index: number): Named[] {
+  return [...listed.matchAll(name)].map(({ 1: table = '' }) => ({ index, table }))
 }

@@ -1,4 +1,6 @@
-/** Every table and the one module whose queries may name it; held by scripts/check-structure.ts. */
+/** Every table and view and the one module whose queries may name it; held by scripts/check-structure.ts. */
+import type { Schema } from './schema.ts'
+
 export const tableOwners = {
   airport: 'schedule',
   departure: 'schedule',
@@ -45,4 +47,4 @@ export const tableOwners = {
   dashboard_card: 'content',
   outbox: 'notice',
   newsletter_subscription: 'notice',
-} as const
+} as const satisfies Readonly<Record<keyof Schema, string>>

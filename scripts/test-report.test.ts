@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { readPlaywrightReport, readVitestReport, tellSkipped } from './test-report.ts'
+
+const vitest = JSON.stringify({
+  numPassedTests: 2,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  testResults: [
+    { assertionResults: [{ status: 'passed', fullName: ' a price' }] },
+    {
+      assertionResults: [
+        { status: 'skipped', fullName: 'a real season sells a seat' },
+        { status: 'failed', fullName: 'a tax' },
+      ],
+    },
+  ],
+})
+
+describe('a report', () => {
+  test('of vitest names what was skipped', () => {
+    expect(readVitestReport(vitest)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: ['a real season sells a seat'],
+    })
+  })
+
+  test('of playwright counts a second try that passed as passed, and what was skipped', () => {
+    const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }
+    expect(readPlaywrightReport(JSON.stringify({ stats }))).toEqual({
+      passed: 8,
+      failed: 1,
+      skipped: ['journeys in a browser: 2'],
+      flaky: 1,
+    })
+  })
+})
+
+test('a proof that was not made is told by name, and silence means that all were', () => {
+  expect(tellSkipped([])).toEqual([])
+  const [first, ...rest] = tellSkipped(['a real season sells a seat'])
+  expect(first).toMatch(/^!+$/)
+  expect(rest.slice(0, 2)).toEqual(['SKIPPED: one proof was not made here.', '  a real season sells a seat'])
+})
