@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStepsOf, type RowProblem, summariseProblems } from './row-problem.ts'
+import { listProblems, nextStepsOf, type RowProblem, summariseProblems } from './row-problem.ts'
 
 const unknown = (line: number, airport: string): RowProblem => ({
   line,
@@ -13,6 +13,13 @@ test('a problem that many lines have is told once, with its first lines and how 
     'lines 2, 3, 4 … (300 lines): unknown airport XYZ',
     'line 7: no date "32MAR27"',
   ])
+})
+
+test('in full, every line that has a problem is named, in the order of the file', () => {
+  const many = Array.from({ length: 300 }, (_, index) => unknown(301 - index, 'XYZ'))
+  const lines = listProblems([...many, many[0]!])
+  expect(lines).toHaveLength(300)
+  expect(lines.slice(0, 2)).toEqual(['line 2: unknown airport XYZ', 'line 3: unknown airport XYZ'])
 })
 
 test('few lines are all named, and a line that has the same problem twice counts once', () => {

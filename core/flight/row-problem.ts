@@ -23,6 +23,15 @@ export function formatProblem({ line, reason }: RowProblem): string {
   return `line ${line}: ${reason}`
 }
 
+/** Every problem with its line, in the order of the file. */
+export function listProblems(problems: readonly RowProblem[]): string[] {
+  return [...new Set(inOrder(problems).map(formatProblem))]
+}
+
+function inOrder(problems: readonly RowProblem[]): RowProblem[] {
+  return problems.toSorted((one, other) => one.line - other.line)
+}
+
 /** Lines named of a problem that many have. */
 const linesNamed = 3
 
@@ -31,8 +40,7 @@ const linesNamed = 3
  * line has it, "lines 12, 14, 19 … (300 lines): unknown airport QQQ" where many have.
  */
 export function summariseProblems(problems: readonly RowProblem[]): string[] {
-  const inOrder = problems.toSorted((one, other) => one.line - other.line)
-  return [...Map.groupBy(inOrder, ({ reason }) => reason)].map(([reason, same]) => {
+  return [...Map.groupBy(inOrder(problems), ({ reason }) => reason)].map(([reason, same]) => {
     const lines = [...new Set(same.map(({ line }) => line))]
     if (lines.length === 1) return formatProblem({ line: lines[0] ?? 0, reason })
     if (lines.length <= linesNamed) return `lines ${lines.join(', ')}: ${reason}`

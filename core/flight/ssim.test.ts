@@ -130,6 +130,19 @@ describe('a schedule file', () => {
     ])
   })
 
+  test('that is refused still answers the legs that could be read, to be judged; none under a bad carrier', () => {
+    const other = { ...leg, flightNumber: 975 }
+    const bad = writeSsim([carrier(leg, other)])
+      .split('\n')
+      .map((line) => (line.startsWith('3 XX  975') ? put('QQ', 15)(line) : line))
+    const legsOf = (text: string) => {
+      const reading = readSsim(text)
+      return reading.ok ? undefined : reading.legs.map(({ flightNumber }) => flightNumber)
+    }
+    expect(legsOf(bad.join('\n'))).toEqual([974])
+    expect(legsOf(fileWith('2', put('Q', 2), leg))).toEqual([])
+  })
+
   test('that is cut off is refused', () => {
     const text = writeSsim([carrier(leg)])
     expect(problemsOf(text.slice(0, text.indexOf('\n5')))).toEqual([

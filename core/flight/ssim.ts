@@ -2,9 +2,9 @@
  * Reader of IATA SSIM chapter 7, the schedule data set airlines exchange: 200-column records of types
  * 1 header, 2 carrier, 3 flight leg, 4 segment data, 5 trailer; lines of zeros pad blocks.
  *
- * A file is taken whole or not at all: every bad record is reported and nothing of the file is kept. What
- * loses no record is a warning: a serial number that comes twice, a validity its legs do not keep. Why this
- * is ours: docs/decisions/0004-schedule-files.md.
+ * A file is taken whole or not at all: every bad record is reported, and of a refused file the legs that could
+ * be read are answered only to be judged too. What loses no record is a warning: a serial number that comes
+ * twice, a validity its legs do not keep. Why this is ours: docs/decisions/0004-schedule-files.md.
  */
 import type { LocalDate } from '../kernel/time.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -49,7 +49,13 @@ export type SsimReading =
       readonly carriers: readonly CarrierSchedule[]
       readonly warnings: readonly RowProblem[]
     }
-  | { readonly ok: false; readonly problems: readonly RowProblem[]; readonly warnings: readonly RowProblem[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly RowProblem[]
+      readonly warnings: readonly RowProblem[]
+      /** read whole, under a carrier record that was: for what else is wrong with them, never to be stored */
+      readonly legs: readonly ScheduleLeg[]
+    }
 
 export const headerTitle = 'AIRLINE STANDARD SCHEDULE DATA SET'
 
@@ -80,6 +86,8 @@ const endOfFile = '\u001A'
 /** What is known while reading from the first line to the last. */
 interface Progress {
   readonly carriers: CarrierSchedule[]
+  /** carriers whose record could not be read whole */
+  readonly unread: Set<CarrierSchedule>
   readonly problems: RowProblem[]
   readonly warnings: RowProblem[]
   /** serial number of the last record; 0 before the first */
@@ -95,6 +103,7 @@ interface Progress {
 export function readSsim(text: string): SsimReading {
   const progress: Progress = {
     carriers: [],
+    unread: new Set(),
     problems: [],
     warnings: [],
     serial: 0,
@@ -105,8 +114,10 @@ export function readSsim(text: string): SsimReading {
   const lines = text.replace(endOfFile, '').split(/\r\n|\n|\r/)
   lines.forEach((line, index) => readRecord(line, index + 1, progress))
   judgeEnd(lines.length, progress)
-  const { carriers, problems, warnings } = progress
-  return problems.length > 0 ? { ok: false, problems, warnings } : { ok: true, carriers, warnings }
+  const { carriers, unread, problems, warnings } = progress
+  if (problems.length === 0) return { ok: true, carriers, warnings }
+  const legs = carriers.filter((carrier) => !unread.has(carrier)).flatMap((carrier) => carrier.legs)
+  return { ok: false, problems, warnings, legs }
 }
 
 function readRecord(line: string, number: number, progress: Progress): void {
@@ -170,6 +181,7 @@ function readCarrier(line: string, number: number, progress: Progress): void {
       reason: `the carrier record of line ${progress.open.line} has no trailer`,
     })
   }
+  const before = progress.problems.length
   const read = fieldReader(line, number, progress.problems)
   const until =
     textAt(line, carrierColumns.until) === '00XXX00'
@@ -186,6 +198,7 @@ function readCarrier(line: string, number: number, progress: Progress): void {
   }
   progress.open = carrier as unknown as CarrierSchedule
   progress.carriers.push(progress.open)
+  if (progress.problems.length > before) progress.unread.add(progress.open)
 }
 
 function readTimeMode(text: string): ScheduleLeg['timeMode'] | undefined {

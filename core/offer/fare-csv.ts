@@ -49,15 +49,15 @@ export function readFares(rows: readonly CsvRow[], terms: FareTerms): FareReadin
     { required, optional },
     'fare',
     (row) => readFare(row, terms),
-    identity,
+    fareIdentity,
   )
   if (!reading.ok) return reading
   const read = reading.rows.map(({ line, value }) => ({ line, fare: value }))
   return { ok: true, rows: read, fares: read.map(({ fare }) => fare) }
 }
 
-/** Two fares that differ in nothing but the price cannot both be right. */
-function identity(fare: FiledFare): string {
+/** Two fares that differ in nothing but the price, or its name on the ticket, cannot both be right. */
+export function fareIdentity(fare: FiledFare): string {
   const {
     origin,
     destination,

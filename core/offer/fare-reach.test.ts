@@ -1,6 +1,6 @@
 import { localDate } from '../kernel/time.ts'
 import { expect, test } from 'vitest'
-import { routesWithoutFares, warnOfUnsoldFares } from './fare-reach.ts'
+import { classesNotSold, routesFlown, routesWithoutFares, warnOfUnsoldFares } from './fare-reach.ts'
 import type { FiledFare } from './fare.ts'
 
 const flown = [
@@ -44,5 +44,19 @@ test('a fare is odd when no departure flies its route, or none sells its class',
 test('a route is without fares when none is filed in its direction', () => {
   expect(routesWithoutFares([...flown, ...flown], [{ origin: 'VIE', destination: 'ACH' }])).toEqual([
     'ACH-VIE',
+  ])
+})
+
+test('classes that fares name and no departure sells are told by route, once for all departures of it', () => {
+  const routes = routesFlown([...flown, { origin: 'ACH', destination: 'VIE', bookingClasses: ['Y', 'B'] }])
+  expect(routes.map(({ bookingClasses }) => bookingClasses)).toEqual([['Y', 'K', 'B'], ['Y']])
+  const filed = ['L', 'B', 'Q', 'Y'].map((bookingClass) => ({
+    origin: 'ACH',
+    destination: 'VIE',
+    bookingClass,
+  }))
+  const elsewhere = { origin: 'ACH', destination: 'CGN', bookingClass: 'Z' }
+  expect(classesNotSold(routes, [...filed, elsewhere])).toEqual([
+    'ACH-VIE: fares are filed in class L, Q, which no departure sells, but B, K, Y',
   ])
 })

@@ -94,7 +94,7 @@ async function importFile(what: string, text: string, ...more: string[]): Promis
 
 test('from an empty brand to a sold seat by files alone', async () => {
   const own = ['--brand', brand, '--yes']
-  await importFile('airports', airports)
+  await importFile('airports', airports, '--yes')
   await importFile('fare-brands', fareBrands, ...own)
   await importFile('taxes', taxes, ...own)
   await importFile('schedule', season(), ...own)

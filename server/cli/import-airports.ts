@@ -1,34 +1,52 @@
-import { parseArgs } from 'node:util'
 import { readAirports } from '@jetbridge/core/flight/airport-csv.ts'
-import { summariseProblems } from '@jetbridge/core/flight/row-problem.ts'
-import { importAirports } from '../modules/schedule/operations/import-airports.ts'
+import { type AirportDiff, describeAirportChange } from '@jetbridge/core/flight/airport-diff.ts'
+import { importAirports, proposeAirports } from '../modules/schedule/operations/import-airports.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { refuseFile } from './refusal.ts'
-import { few, type Terminal, UsageError } from './terminal.ts'
+import { importOptions, mayStore, parseFile } from './import-call.ts'
+import { refuseFile, tellProblems } from './refusal.ts'
+import { list, RefusedError, type Terminal } from './terminal.ts'
 
-export const importAirportsUsage = `import airports FILE [--dry-run]
+export const importAirportsUsage = `import airports FILE ${importOptions}
     Adds and updates airports from a CSV file with the head line
     code,name,city,country,zone,latitude,longitude (and name_de, name_en …), or from OpenFlights airports.dat.`
 
-export async function runImportAirports(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false } },
-  })
-  const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new UsageError('name one airport file')
+export async function runImportAirports(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseFile(args, given, 'one airport file')
+  const { file, terminal } = call
   const reading = readAirports(readCsv(await readText(file, 'utf8')))
-  if (!reading.ok) throw refuseFile(file, reading.problems)
-  for (const line of few(summariseProblems(reading.warnings), 5)) terminal.say(line)
-  const dryRun = values['dry-run']
-  const stored = await withDatabase(terminal, (db) => importAirports(db, reading.airports, !dryRun))
-  terminal.say(`${stored.added} added, ${stored.changed} changed, ${stored.same} the same.`)
-  if (stored.rezoned.length > 0) {
-    terminal.say(
-      `Other time zone: ${few(stored.rezoned).join(', ')}. Import the schedules that use them again.`,
-    )
-  }
-  if (dryRun) terminal.say('Dry run: nothing was stored.')
+  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  const { airports, warnings } = reading
+  await withDatabase(terminal, async (db) => {
+    const diff = await proposeAirports(db.query, airports)
+    terminal.say(`${file}: ${airports.length} airports: ${counts(diff)}.`)
+    list('warnings', tellProblems(warnings, terminal), terminal, 5)
+    show(diff, terminal)
+    if (!(await mayStore(call, 'Store these airports?', terminal))) return
+    if (!(await importAirports(db, airports, diff))) throw outdated()
+    terminal.say(`Stored: ${counts(diff)}.`)
+  })
+}
+
+function counts({ added, changed, rezoned, same }: AirportDiff): string {
+  return `${added.length} added, ${changed.length + rezoned.length} changed, ${same} the same`
+}
+
+/** Zones first: what flies there was timed by the old one. */
+function show({ added, changed, rezoned }: AirportDiff, terminal: Terminal): void {
+  list('other time zone', rezoned.map(describeAirportChange), terminal)
+  if (rezoned.length > 0) terminal.say('  Departures there keep their times: import their schedules again.')
+  list('changed', changed.map(describeAirportChange), terminal)
+  list(
+    'added',
+    added.map(({ code, name, country, zone }) => `${code}  ${name}, ${country}, ${zone}`),
+    terminal,
+    5,
+  )
+}
+
+function outdated(): RefusedError {
+  return new RefusedError(
+    'Refused, nothing was stored: the airports were changed meanwhile. Run the import again.',
+  )
 }

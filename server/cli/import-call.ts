@@ -13,18 +13,35 @@ export interface Leave {
 }
 
 const sharedOptions = {
-  brand: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
 } as const satisfies ParseArgsOptionsConfig
 
+/** What every import understands, for its usage text. */
+export const importOptions = '[--dry-run] [--yes] [--all]'
+
 /**
- * `FILE --brand BRAND [--dry-run] [--yes]` and a command's own options.
+ * `FILE --brand BRAND [--dry-run] [--yes] [--all]` and a command's own options.
  * @param kind of the file, for the message: `one fare file`
+ * @param given where the command speaks; with `--all` nothing of what it says there is cut
  * @throws UsageError without one file and a known brand
  */
 export function parseImport<const Own extends ParseArgsOptionsConfig = Record<never, never>>(
   args: readonly string[],
+  given: Terminal,
+  kind: string,
+  own = {} as Own,
+) {
+  const call = parseFile(args, given, kind, { ...own, brand: { type: 'string' } })
+  const brand: Brand = brandNamed((call.values as { brand?: string }).brand)
+  return { ...call, brand }
+}
+
+/** The same for a file that is no single brand's. @throws UsageError without one file */
+export function parseFile<const Own extends ParseArgsOptionsConfig = Record<never, never>>(
+  args: readonly string[],
+  given: Terminal,
   kind: string,
   own = {} as Own,
 ) {
@@ -35,9 +52,9 @@ export function parseImport<const Own extends ParseArgsOptionsConfig = Record<ne
   })
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw new UsageError(`name ${kind}`)
-  const shared = values as { brand?: string; 'dry-run': boolean; yes: boolean }
-  const brand: Brand = brandNamed(shared.brand)
-  return { file, brand, values, dryRun: shared['dry-run'], yes: shared.yes }
+  const shared = values as { 'dry-run': boolean; yes: boolean; all: boolean }
+  const terminal: Terminal = shared.all ? { ...given, isScreen: false } : given
+  return { file, values, terminal, dryRun: shared['dry-run'], yes: shared.yes }
 }
 
 /**

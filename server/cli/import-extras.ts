@@ -5,25 +5,25 @@ import { compareExtras, importExtras } from '../modules/extra/operations/import-
 import { listFareBrands } from '../modules/offer/queries.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { mayStore, parseImport } from './import-call.ts'
+import { importOptions, mayStore, parseImport } from './import-call.ts'
 import { refuseFile } from './refusal.ts'
 import { list, type Terminal } from './terminal.ts'
 
-export const importExtrasUsage = `import extras FILE --brand BRAND [--dry-run] [--yes]
+export const importExtrasUsage = `import extras FILE --brand BRAND ${importOptions}
     Puts the extras of a CSV file in the place of the brand's. Head line: code,kind,name_en,name_de,
     price_EUR (the airline's own currency),rfic,rfisc and optional price_CHF …,description_en,description_de,
     group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands. For one passenger and flight: 30`
 
-export async function runImportExtras(args: readonly string[], terminal: Terminal): Promise<void> {
-  const call = parseImport(args, 'one file of extras')
-  const { file, brand } = call
+export async function runImportExtras(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseImport(args, given, 'one file of extras')
+  const { file, brand, terminal } = call
   const { id, currency } = brand
   const rows = readCsv(await readText(file, 'utf8'))
   await withDatabase(terminal, async (db) => {
     const fareBrands = new Set((await listFareBrands(db.query, id)).map(({ code }) => code))
     const terms = { currency: currency.default, currencies: currency.allowed, fareBrands }
     const reading = readExtras(rows, terms)
-    if (!reading.ok) throw refuseFile(file, reading.problems)
+    if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
     const { extras } = reading
     const diff = await compareExtras(db.query, id, extras)
     for (const what of ['added', 'changed', 'removed'] as const)

@@ -1,45 +1,85 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { summariseProblems } from '@jetbridge/core/flight/row-problem.ts'
-import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import { type FareReading, type FareRow, readFares } from '@jetbridge/core/offer/fare-csv.ts'
+import {
+  describeFareChange,
+  describeFarePrice,
+  type FareDiff,
+  judgeAdditions,
+} from '@jetbridge/core/offer/fare-diff.ts'
 import { routesWithoutFares, warnOfUnsoldFares } from '@jetbridge/core/offer/fare-reach.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Db } from '../db/open.ts'
-import { fileFares, replaceFares } from '../modules/offer/operations.ts'
 import { listRoutesSold } from '../modules/inventory/queries/counters.ts'
-import { listFareBrands, listFaredRoutes } from '../modules/offer/queries.ts'
+import { importFares, proposeFares } from '../modules/offer/operations/import-fares.ts'
+import { listFareBrands, listFiledClasses } from '../modules/offer/queries.ts'
 import { listAirports, selectUpcoming } from '../modules/schedule/queries.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { mayStore, parseImport } from './import-call.ts'
-import { refuseFile, unpricedRoutes } from './refusal.ts'
-import { list, type Terminal } from './terminal.ts'
+import { importOptions, mayStore, parseImport } from './import-call.ts'
+import { refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
+import { list, RefusedError, type Terminal } from './terminal.ts'
 
-export const importFaresUsage = `import fares FILE --brand BRAND [--add] [--dry-run] [--yes]
-    Puts the fares of a CSV file in the place of the brand's tariff; with --add they come on top. Head line:
+export const importFaresUsage = `import fares FILE --brand BRAND [--add] ${importOptions}
+    Puts the fares of a CSV file in the place of the brand's tariff; with --add they come on top, and one that is
+    filed already at another price is refused. Head line:
     origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until
     and optional child,infant,fare_basis,weekdays,advance_days. Prices one way, without taxes: 79.50`
 
-export async function runImportFares(args: readonly string[], terminal: Terminal): Promise<void> {
-  const call = parseImport(args, 'one fare file', { add: { type: 'boolean', default: false } })
-  const { file, brand, values } = call
+export async function runImportFares(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseImport(args, given, 'one fare file', { add: { type: 'boolean', default: false } })
+  const { file, brand, values, terminal } = call
   const text = await readText(file, 'utf8')
   await withDatabase(terminal, async (db) => {
     const reading = await read(db.query, brand, text)
-    if (!reading.ok) throw refuseFile(file, reading.problems)
-    const { fares } = reading
-    terminal.say(
-      `${file}: ${fares.length} fares ${values.add ? 'come on top of' : 'take the place of'} the tariff.`,
-    )
-    await warn(db.query, brand, { ...reading, isAdded: values.add }, terminal)
+    if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+    const { fares, rows } = reading
+    const asked = { brand: brand.id, fares, isAdded: values.add }
+    const diff = await proposeFares(db.query, asked)
+    const twice = values.add ? judgeAdditions(rows, diff) : []
+    if (twice.length > 0) throw refuseFile(file, twice, terminal, [withoutAdd])
+    const manner = values.add ? 'come on top of' : 'take the place of'
+    terminal.say(`${file}: ${fares.length} fares ${manner} the tariff: ${counts(diff)}.`)
+    if (values.add && diff.same > 0)
+      terminal.say(`Filed already at the same price: ${diff.same}. Nothing changes for them.`)
+    show(diff, terminal)
+    await warn(db.query, brand, { rows, fares, isAdded: values.add }, terminal)
     if (!(await mayStore(call, 'Store these fares?', terminal))) return
-    const { removed, filed } = await db.transact(async (tx) =>
-      values.add
-        ? { removed: 0, filed: await fileFares(tx, brand.id, fares) }
-        : replaceFares(tx, brand.id, fares),
-    )
-    terminal.say(`Stored: ${filed} filed, ${removed} removed.`)
+    if (!(await importFares(db, asked, diff))) throw outdated()
+    terminal.say(`Stored: ${counts(diff)}.`)
   })
+}
+
+const withoutAdd =
+  'leave them out, or import the whole tariff without --add: a fare that it has takes the place of the old one'
+
+function counts({ added, changed, removed, same }: FareDiff): string {
+  return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${same} the same`
+}
+
+function show({ added, changed, removed }: FareDiff, terminal: Terminal): void {
+  const priced = (fare: FiledFare) => `${describe(fare)}  ${describeFarePrice(fare)}`
+  list('added', added.map(priced), terminal)
+  list(
+    'changed',
+    changed.map((each) => `${describe(each.after)}  ${describeFareChange(each)}`),
+    terminal,
+  )
+  list('removed', removed.map(priced), terminal)
+}
+
+/** "ACH-VIE light L  2026-11-01 to 2027-03-27, weekdays 12345, 21 days before" */
+function describe(fare: FiledFare): string {
+  const { origin, destination, fareBrand, bookingClass, travelFrom, travelUntil } = fare
+  const weekdays = fare.weekdays.length < 7 ? `, weekdays ${fare.weekdays.join('')}` : ''
+  const ahead = fare.advanceDays > 0 ? `, ${fare.advanceDays} days before` : ''
+  return `${origin}-${destination} ${fareBrand} ${bookingClass}  ${travelFrom} to ${travelUntil}${weekdays}${ahead}`
+}
+
+function outdated(): RefusedError {
+  return new RefusedError(
+    'Refused, nothing was stored: the tariff was changed meanwhile. Run the import again.',
+  )
 }
 
 interface Tariff {
@@ -56,13 +96,17 @@ async function warn(
   { rows, fares, isAdded }: Tariff,
   terminal: Terminal,
 ): Promise<void> {
-  const today = dateAt(terminal.now(), zone('UTC'))
+  const today = todayOf(terminal)
   const flown = await listRoutesSold(db, selectUpcoming(db, brand.id, today))
-  const warnings = summariseProblems(warnOfUnsoldFares(rows, flown))
-  const filed = isAdded ? [...fares, ...(await listFaredRoutes(db, brand.id))] : fares
+  const warnings = tellProblems(warnOfUnsoldFares(rows, flown), terminal)
+  const filed = isAdded ? [...fares, ...(await listFiledClasses(db, brand.id, today))] : fares
   const unpriced = routesWithoutFares(flown, filed)
-  if (unpriced.length > 0) warnings.push(unpricedRoutes(unpriced))
+  if (unpriced.length > 0) warnings.push(unpricedRoutes(unpriced, terminal))
   list('warnings', warnings, terminal)
+}
+
+function todayOf({ now }: Terminal): LocalDate {
+  return dateAt(now(), zone('UTC'))
 }
 
 async function read(db: Db, brand: Brand, text: string): Promise<FareReading> {

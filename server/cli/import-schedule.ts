@@ -5,11 +5,12 @@ import {
   type TimedDeparture,
 } from '@jetbridge/core/flight/departure.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
-import { summariseProblems } from '@jetbridge/core/flight/row-problem.ts'
 import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
 import { dateAt, isLocalDate, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
-import { listFaredRoutes } from '../modules/offer/queries.ts'
+import { classesNotSold, routesFlown, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
+import type { Db } from '../db/open.ts'
+import { listRoutesSold } from '../modules/inventory/queries/counters.ts'
+import { listFiledClasses } from '../modules/offer/queries.ts'
 import {
   importSchedule,
   proposeSchedule,
@@ -17,50 +18,68 @@ import {
   type ScheduleProposal,
   type Stored,
 } from '../modules/schedule/operations/import-schedule.ts'
-import type { StoredDeparture } from '../modules/schedule/queries.ts'
+import { selectUpcoming, type StoredDeparture } from '../modules/schedule/queries.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { type Leave, mayStore, parseImport } from './import-call.ts'
-import { refuseFile, unpricedRoutes } from './refusal.ts'
+import { importOptions, type Leave, mayStore, parseImport } from './import-call.ts'
+import { refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
 import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-years N] [--from DATE] [--until DATE]
-                     [--seats N] [--keep-sold] [--replace-by-hand] [--dry-run] [--yes]
+                     [--seats N] [--keep-sold] [--replace-by-hand] ${importOptions}
     Puts the flights of an IATA SSIM chapter 7 file on sale: shows what changes, asks, stores all or nothing.
     --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
     --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
     --seats N        seats of a flight whose record states no aircraft configuration
     --keep-sold      flights with seats sold or held stay as they are instead of stopping the import
     --replace-by-hand  the file decides also of flights that "departure move" or "departure cancel" has changed
-    --dry-run        shows and stores nothing; --yes stores without asking`
+    --dry-run        shows and stores nothing; --yes stores without asking; --all cuts no list short`
 
 const daysTakenOver = 730
 
 interface Asked extends ScheduleImport, Leave {
   readonly file: string
+  readonly terminal: Terminal
 }
 
-export async function runImportSchedule(args: readonly string[], terminal: Terminal): Promise<void> {
-  const asked = await parse(args, terminal)
+export async function runImportSchedule(args: readonly string[], given: Terminal): Promise<void> {
+  const asked = await parse(args, given)
+  const { terminal } = asked
   await withDatabase(terminal, async (db) => {
     const proposed = await proposeSchedule(db.query, asked)
-    if (!proposed.ok) throw refuseFile(asked.file, proposed.problems, shiftHints(proposed.past))
+    if (!proposed.ok) throw refuseFile(asked.file, proposed.problems, terminal, shiftHints(proposed.past))
     const { proposal } = proposed
     if (proposal.past) throw pastRefusal(asked.file, proposal.past)
     show(asked, proposal, terminal)
-    const unpriced = routesWithoutFares(
-      proposal.plan.departures,
-      await listFaredRoutes(db.query, asked.brand),
-    )
-    if (unpriced.length > 0) list('warnings', [unpricedRoutes(unpriced)], terminal)
+    list('warnings about fares', await judgeFares(db.query, asked, proposal), terminal)
     if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
     if (!(await mayStore(asked, 'Store these changes?', terminal))) return
     report(await importSchedule(db, asked, proposal), terminal)
   })
 }
 
-async function parse(args: readonly string[], terminal: Terminal): Promise<Asked> {
-  const { file, brand, values, dryRun, yes } = parseImport(args, 'one schedule file', {
+/** Routes without a fare, and fares in classes that no departure sells, once the file is stored. */
+async function judgeFares(
+  db: Db,
+  { brand, range, terminal }: Asked,
+  { plan, diff }: ScheduleProposal,
+): Promise<string[]> {
+  const filed = await listFiledClasses(db, brand, range.from)
+  const unpriced = routesWithoutFares(plan.departures, filed)
+  const stored = [...diff.added, ...diff.changed.map(({ after }) => after)].map((each) => ({
+    ...each,
+    bookingClasses: each.classes.map(({ bookingClass }) => bookingClass),
+  }))
+  const replaced = [...diff.changed.map(({ before }) => before.id), ...diff.removed.map(({ id }) => id)]
+  const others = await listRoutesSold(db, selectUpcoming(db, brand, range.from, replaced))
+  return [
+    ...(unpriced.length > 0 ? [unpricedRoutes(unpriced, terminal)] : []),
+    ...classesNotSold(routesFlown([...stored, ...others]), filed),
+  ]
+}
+
+async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
+  const { file, brand, values, dryRun, yes, terminal } = parseImport(args, given, 'one schedule file', {
     'shift-years': { type: 'string', default: '0' },
     from: { type: 'string' },
     until: { type: 'string' },
@@ -77,6 +96,7 @@ async function parse(args: readonly string[], terminal: Terminal): Promise<Asked
     replaceByHand: values['replace-by-hand'],
     dryRun,
     yes,
+    terminal,
   }
   return { ...options, file, brand: brand.id, text: await readText(file, 'latin1') }
 }
@@ -117,14 +137,19 @@ function pastRefusal(file: string, past: PastSeason): RefusedError {
 
 function show({ file, brand, range }: Asked, proposal: ScheduleProposal, terminal: Terminal): void {
   const { say } = terminal
-  const { legs, plan, span, diff, taken } = proposal
-  const on = span ? `, ${span.from} to ${span.until}` : ''
+  const { legs, plan, spans, diff, taken } = proposal
+  const [first] = spans.map(({ from }) => from).toSorted()
+  const last = spans
+    .map(({ until }) => until)
+    .toSorted()
+    .at(-1)
+  const on = first ? `, ${first} to ${last}` : ''
   say(
     `${file}: ${legs} legs read, ${legs - plan.notSold.length} on sale, ${plan.departures.length} departures${on}`,
   )
   if (plan.outside > 0) say(`${plan.outside} legs fly on no day from ${range.from} to ${range.until}`)
-  list('warnings', summariseProblems(plan.warnings), terminal)
-  list('legs not sold', summariseProblems(plan.notSold), terminal)
+  list('warnings', tellProblems(plan.warnings, terminal), terminal)
+  list('legs not sold', tellProblems(plan.notSold, terminal), terminal)
   say(
     `${brand}: ${diff.added.length} added, ${diff.changed.length} changed, ${diff.removed.length} removed, ${diff.same} the same`,
   )

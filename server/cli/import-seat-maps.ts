@@ -5,18 +5,18 @@ import type { Db } from '../db/open.ts'
 import { listSeatPrices, upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { mayStore, parseImport } from './import-call.ts'
+import { importOptions, mayStore, parseImport } from './import-call.ts'
 import { RefusedError, type Terminal } from './terminal.ts'
 
-export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND [--dry-run] [--yes]
+export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND ${importOptions}
     Adds or replaces seat maps by aircraft type, and seat prices by zone and currency, from a JSON file:
     { "layouts": [{ "aircraft": "DH4", "cabins": [{ "cabin": "Y", "parts":
       [{ "rows": [1, 19], "seats": "AC DF", "zone": "standard" }] }] }],
       "prices": [{ "zone": "standard", "currency": "EUR", "amount": 9 }] }`
 
-export async function runImportSeatMaps(args: readonly string[], terminal: Terminal): Promise<void> {
-  const call = parseImport(args, 'one file of seat maps')
-  const { file, brand } = call
+export async function runImportSeatMaps(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseImport(args, given, 'one file of seat maps')
+  const { file, brand, terminal } = call
   const reading = readSeatMaps(readJson(file, await readText(file, 'utf8')), brand.currency.allowed)
   if (!reading.ok)
     throw new RefusedError(`${file} is refused, nothing was stored: ${reading.problems.length} problems.`, [

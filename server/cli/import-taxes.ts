@@ -5,23 +5,23 @@ import { compareTaxes, importTaxes } from '../modules/offer/operations/import-ta
 import { listAirports } from '../modules/schedule/queries.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { mayStore, parseImport } from './import-call.ts'
+import { importOptions, mayStore, parseImport } from './import-call.ts'
 import { refuseFile } from './refusal.ts'
 import { list, type Terminal } from './terminal.ts'
 
-export const importTaxesUsage = `import taxes FILE --brand BRAND [--dry-run] [--yes]
+export const importTaxesUsage = `import taxes FILE --brand BRAND ${importOptions}
     Puts the taxes and charges of a CSV file in the place of the brand's. Head line: code,currency,adult
     and optional child,infant,percent,airport,applies_on,refundable. Amounts for one passenger and flight: 21.35`
 
-export async function runImportTaxes(args: readonly string[], terminal: Terminal): Promise<void> {
-  const call = parseImport(args, 'one tax file')
-  const { file, brand } = call
+export async function runImportTaxes(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseImport(args, given, 'one tax file')
+  const { file, brand, terminal } = call
   const { id, currency } = brand
   const rows = readCsv(await readText(file, 'utf8'))
   await withDatabase(terminal, async (db) => {
     const airports = new Set((await listAirports(db.query)).map(({ code }) => code))
     const reading = readTaxes(rows, { airports, currencies: currency.allowed })
-    if (!reading.ok) throw refuseFile(file, reading.problems)
+    if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
     const { taxes } = reading
     const diff = await compareTaxes(db.query, id, taxes)
     for (const what of ['added', 'changed', 'removed'] as const)

@@ -1,11 +1,12 @@
-/** How a file that is not taken over is refused: each problem once, and what to do next. */
+/** How what is wrong with a file is told: each problem once on a screen, with every line elsewhere, and what to do next. */
 import {
+  listProblems,
   type NextStep,
   nextStepsOf,
   type RowProblem,
   summariseProblems,
 } from '@jetbridge/core/flight/row-problem.ts'
-import { few, RefusedError } from './terminal.ts'
+import { few, RefusedError, type Room } from './terminal.ts'
 
 const command: Record<NextStep, string> = {
   'import-airports': 'import airports first: npm run jetbridge -- import airports FILE',
@@ -15,21 +16,31 @@ const command: Record<NextStep, string> = {
 
 const mostReasons = 40
 
+/** Problems, or oddities, of a file as they are told here. */
+export function tellProblems(problems: readonly RowProblem[], { isScreen }: Room): string[] {
+  return isScreen ? summariseProblems(problems) : listProblems(problems)
+}
+
 /** @param hints further steps, one line each */
 export function refuseFile(
   file: string,
   problems: readonly RowProblem[],
+  room: Room,
   hints: readonly string[] = [],
 ): RefusedError {
   const steps = [...nextStepsOf(problems).map((step) => command[step]), ...hints]
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`
+  const reasons = tellProblems(problems, room)
+  const told = few(reasons, room, mostReasons)
+  const isCut = reasons.length > mostReasons || problems.length > reasons.length
   return new RefusedError(`${file} is refused, nothing was stored: ${count}.`, [
-    ...few(summariseProblems(problems), mostReasons),
+    ...told,
     ...steps.map((step) => `Next: ${step}`),
+    ...(room.isScreen && isCut ? ['Every line: the same command with --all, or into a file.'] : []),
   ])
 }
 
 /** @param routes `ACH-VIE` */
-export function unpricedRoutes(routes: readonly string[]): string {
-  return `no fare is filed for ${few(routes, 10).join(', ')}: their flights are not shown to anybody`
+export function unpricedRoutes(routes: readonly string[], room: Room): string {
+  return `no fare is filed for ${few(routes, room, 10).join(', ')}: their flights are not shown to anybody`
 }

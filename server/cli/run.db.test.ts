@@ -11,9 +11,9 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { listFareBrands, listTaxes } from '../modules/offer/queries.ts'
-import { listDepartures, upsertAirports } from '../modules/schedule/queries.ts'
+import { listAirports, listDepartures, upsertAirports } from '../modules/schedule/queries.ts'
 import { run } from './run.ts'
-import type { Exit } from './terminal.ts'
+import type { Exit, Room } from './terminal.ts'
 
 const now = parseInstant('2026-11-21T12:00:00Z')
 const ever = [localDate('2000-01-01'), localDate('2060-01-01')] as const
@@ -37,10 +37,16 @@ beforeEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a command line; `said` holds every line of it. */
-async function jetbridge(...args: string[]): Promise<{ exit: Exit; said: string }> {
+/** Runs a command line as on a screen; `said` holds every line of it. */
+const jetbridge = (...args: string[]) => runAt({ isScreen: true }, args)
+
+/** The same with its output in a file. */
+const jetbridgeIntoFile = (...args: string[]) => runAt({}, args)
+
+async function runAt(room: Room, args: readonly string[]): Promise<{ exit: Exit; said: string }> {
   const lines: string[] = []
   const exit = await run(args, {
+    ...room,
     say: (line) => lines.push(line),
     complain: (line) => lines.push(line),
     confirm: async () => false,
@@ -206,6 +212,14 @@ describe('a schedule file', () => {
       exit: 1,
       said: `${path} is refused, nothing was stored: one problem.\n  line 12: no date "32MAR27" in columns 15-21`,
     })
+    const further = bad.map((line) => line.replace(/^(3 PE  101.{27})ACH/, '$1QQQ'))
+    const mixed = await file('mixed.ssim', further.join('\n'))
+    const judged = await jetbridge('import', 'schedule', mixed, '--brand', 'peoples', '--yes')
+    expect(judged.said.split('\n').slice(0, 3), 'the legs that could be read are judged, too').toEqual([
+      `${mixed} is refused, nothing was stored: 2 problems.`,
+      '  line 11: unknown airport QQQ',
+      '  line 12: no date "32MAR27" in columns 15-21',
+    ])
     const both = await importLegs(leg(), leg({ variation: '2', origin: 'QQQ' }), leg({ variation: '3' }))
     expect(both.said).toContain('line 12: unknown airport QQQ')
     expect(both.said).toContain('line 13: PE 101 leaves ACH on 2027-03-22 in line 11 already')
@@ -219,12 +233,59 @@ describe('a schedule file', () => {
     const legs = Array.from({ length: 30 }, (_, index) =>
       leg({ flightNumber: 200 + index, destination: 'XYZ' }),
     )
+    const next = '  Next: import airports first: npm run jetbridge -- import airports FILE'
     const { exit, said } = await importLegs(...legs)
     expect(exit).toBe(1)
     expect(said.split('\n').slice(1)).toEqual([
       '  lines 11, 12, 13 … (30 lines): unknown airport XYZ',
-      '  Next: import airports first: npm run jetbridge -- import airports FILE',
+      next,
+      '  Every line: the same command with --all, or into a file.',
     ])
+    const call = ['import', 'schedule', await schedule(...legs), '--brand', 'peoples', '--yes']
+    const inFull = await jetbridgeIntoFile(...call)
+    expect(inFull.said.split('\n').slice(1)).toEqual([
+      ...legs.map((_, index) => `  line ${index + 11}: unknown airport XYZ`),
+      next,
+    ])
+    expect(await jetbridge(...call, '--all')).toEqual(inFull)
+  })
+
+  test('of two carriers changes each between its own first and last day only', async () => {
+    const summer = { from: localDate('2027-04-01'), until: localDate('2027-04-30') }
+    const early = leg({ carrier: 'PX', flightNumber: 801, ...summer })
+    const march = leg({ carrier: 'PX', flightNumber: 801 })
+    const season = (...legs: ScheduleLeg[]) => {
+      const validity = { validFrom: localDate('2027-01-01'), validUntil: undefined }
+      const carriers = [...new Set(legs.map((each) => each.carrier))].map((airline) => ({
+        line: 0,
+        airline,
+        timeMode: 'local' as const,
+        ...validity,
+        legs: legs.filter(({ carrier }) => carrier === airline),
+        segments: [],
+      }))
+      return file('carriers.ssim', writeSsim(carriers))
+    }
+    const store = async (path: string) => jetbridge('import', 'schedule', path, '--brand', 'peoples', '--yes')
+    await store(await season(early))
+    const later = leg({ until: localDate('2027-10-30') })
+    const { said } = await store(await season(later, { ...march, until: localDate('2027-03-31') }))
+    expect(said).toContain(' changed, 0 cancelled.')
+    const april = (await standing()).filter(({ carrier }) => carrier === 'PX')
+    expect(april.every(({ status }) => status === 'scheduled')).toBe(true)
+    expect(april.filter(({ serviceDate }) => serviceDate > '2027-03-31')).toHaveLength(22)
+  })
+
+  test('names classes in which fares are filed and no departure sells', async () => {
+    await importLegs(leg({ bookingClasses: 'YL' }))
+    await importBrandFile()
+    const fares = await file('fares.csv', [fareHead, fareRow].join('\n'))
+    await jetbridge('import', 'fares', fares, '--brand', 'peoples', '--yes')
+    expect((await importLegs(leg({ bookingClasses: 'YL' }))).said).not.toContain('which no departure sells')
+    const fewer = leg({ bookingClasses: 'YK', departs: '07:40', arrives: '08:55' })
+    expect((await importLegs(fewer)).said).toContain(
+      '  ACH-VIE: fares are filed in class L, which no departure sells, but K, Y',
+    )
   })
 
   test('of a season that is over is refused, with the shift that puts it ahead', async () => {
@@ -247,14 +308,7 @@ describe('a schedule file', () => {
     expect((await importLegs(leg(), back)).said).toContain(
       'no fare is filed for ACH-VIE, VIE-ACH: their flights are not shown to anybody',
     )
-    await jetbridge(
-      'import',
-      'fare-brands',
-      await file('brands.csv', brandFile),
-      '--brand',
-      'peoples',
-      '--yes',
-    )
+    await importBrandFile()
     const fares = await file('fares.csv', [fareHead, fareRow.replace(',L,', ',Y,')].join('\n'))
     await jetbridge('import', 'fares', fares, '--brand', 'peoples', '--yes')
     expect((await importLegs(leg(), back)).said).toContain('no fare is filed for VIE-ACH:')
@@ -278,6 +332,10 @@ const brandFile = [
   'flex,Flex,Flex,yes,2,free,0,0,yes,yes,yes',
 ].join('\n')
 
+async function importBrandFile(): Promise<void> {
+  await jetbridge('import', 'fare-brands', await file('brands.csv', brandFile), '--brand', 'peoples', '--yes')
+}
+
 async function readLines(path: string): Promise<string[]> {
   return (await readFile(path, 'latin1')).split('\n')
 }
@@ -297,7 +355,7 @@ const world = '../shared/data/openflights-airports.dat'
 test.skipIf(!existsSync(season) || !existsSync(world))(
   `a real season of 514 legs goes on sale whole, 22 years later (skipped where ${season} is absent)`,
   async () => {
-    expect(await jetbridge('import', 'airports', world)).toMatchObject({ exit: 0 })
+    expect(await jetbridge('import', 'airports', world, '--yes')).toMatchObject({ exit: 0 })
     const args = ['--brand', 'bae', '--shift-years', '22', '--yes']
     const { exit, said } = await jetbridge('import', 'schedule', season, ...args)
     expect(exit).toBe(0)
@@ -330,12 +388,44 @@ describe('a fare file', () => {
       .execute()
   }
 
-  test('takes the place of the tariff, or comes on top of it', async () => {
-    const path = await file('fares.csv', [head, row].join('\n'))
-    const replaced = await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes')
-    expect(replaced).toMatchObject({ exit: 0 })
+  const importFares = async (lines: readonly string[], ...more: string[]) =>
+    jetbridge('import', 'fares', await file('fares.csv', lines.join('\n')), '--brand', 'peoples', ...more)
+
+  test('takes the place of the tariff, and shows what it adds, changes and removes before it asks', async () => {
+    expect((await importFares([head, row], '--yes')).exit).toBe(0)
     expect(await fares()).toEqual([{ adult_minor: 7_950, booking_class: 'L' }])
-    await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes', '--add')
+    const next = [head, row.replace('79.50', '89'), row.replace(',L,', ',K,')]
+    const shown = await importFares(next)
+    expect(shown.exit).toBe(1)
+    expect(shown.said).toContain(
+      [
+        'fares.csv: 2 fares take the place of the tariff: 1 added, 1 changed, 0 removed, 0 the same.',
+        'added (1):',
+        '  ACH-VIE light K  2026-11-01 to 2027-03-27  adult 79.50, child 79.50, infant 0.00 EUR',
+        'changed (1):',
+        '  ACH-VIE light L  2026-11-01 to 2027-03-27  adult 79.50 EUR to 89.00 EUR, child 79.50 EUR to 89.00 EUR',
+      ].join('\n'),
+    )
+    expect(await fares()).toHaveLength(1)
+    expect((await importFares(next, '--yes')).said).toContain(
+      'Stored: 1 added, 1 changed, 0 removed, 0 the same.',
+    )
+    const last = await importFares([head, next[1]!], '--yes')
+    expect(last.said).toContain('removed (1):\n  ACH-VIE light K  2026-11-01')
+    expect(await fares()).toEqual([{ adult_minor: 8_900, booking_class: 'L' }])
+  })
+
+  test('on top of the tariff is refused where a fare is filed at another price, and both are named', async () => {
+    await importFares([head, row], '--yes')
+    const flex = row.replace('light', 'flex')
+    const raised = await importFares([head, row.replace('79.50', '89'), flex], '--yes', '--add')
+    expect(raised.exit).toBe(1)
+    expect(raised.said).toContain('  line 2: filed already: adult 79.50 EUR is filed, 89.00 EUR in the file')
+    expect(raised.said).toContain('  Next: leave them out, or import the whole tariff without --add')
+    expect(await fares()).toEqual([{ adult_minor: 7_950, booking_class: 'L' }])
+    const again = await importFares([head, row, flex], '--yes', '--add')
+    expect(again.said).toContain('Filed already at the same price: 1. Nothing changes for them.')
+    expect(again.said).toContain('Stored: 1 added, 0 changed, 0 removed, 1 the same.')
     expect(await fares()).toHaveLength(2)
   })
 
@@ -358,32 +448,18 @@ describe('a fare file of an airline that flies', () => {
       leg({ bookingClasses: 'YK' }),
       leg({ flightNumber: 102, origin: 'VIE', destination: 'ACH' }),
     )
-    await jetbridge(
-      'import',
-      'fare-brands',
-      await file('brands.csv', brandFile),
-      '--brand',
-      'peoples',
-      '--yes',
-    )
+    await importBrandFile()
     const fares = [fareHead, fareRow.replace(',L,', ',Y,'), fareRow, fareRow.replace('light', 'flex')]
     const path = await file('fares.csv', fares.join('\n'))
     const { exit, said } = await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes')
     expect(exit).toBe(0)
     expect(said).toContain('  lines 3, 4: no departure on ACH-VIE sells class L, but K, Y')
     expect(said).toContain('  no fare is filed for VIE-ACH: their flights are not shown to anybody')
-    expect(said).toContain('Stored: 3 filed, 0 removed.')
+    expect(said).toContain('Stored: 3 added, 0 changed, 0 removed, 0 the same.')
     const far = await file('far.csv', [fareHead, fareRow.replace('ACH,VIE', 'VIE,ACH')].join('\n'))
     await jetbridge('reset', '--empty', '--yes')
     await upsertAirports(db.query, tinyAirports)
-    await jetbridge(
-      'import',
-      'fare-brands',
-      await file('brands.csv', brandFile),
-      '--brand',
-      'peoples',
-      '--yes',
-    )
+    await importBrandFile()
     expect((await jetbridge('import', 'fares', far, '--brand', 'peoples', '--yes')).said).toContain(
       'line 2: no departure flies VIE-ACH',
     )
@@ -396,6 +472,40 @@ describe('a fare file of an airline that flies', () => {
     expect(said).toContain(
       'lines 2, 3: unknown fare brand "light" in fare_brand\n  Next: import fare brands first',
     )
+  })
+})
+
+describe('an airport file', () => {
+  const head = 'code,name,name_de,city,country,zone,latitude,longitude'
+  const vienna = 'VIE,Vienna,Wien-Schwechat,Vienna,AT,Europe/Vienna,48.11,16.57'
+  const importAirports = async (lines: readonly string[], ...more: string[]) =>
+    jetbridge('import', 'airports', await file('airports.csv', lines.join('\n')), ...more)
+  const airport = async (code: string) => (await listAirports(db.query)).find((each) => each.code === code)
+
+  test('shows other zones first, then what changes and is new, and stores nothing before a yes', async () => {
+    await importAirports([head, vienna], '--yes')
+    const next = [
+      head,
+      vienna.replace('Europe/Vienna', 'Europe/Berlin'),
+      'ACH,Altenrhein,Altenrhein,Altenrhein,CH,Europe/Zurich,47.485,9.5608',
+      'ZAD,Zadar,Zadar,Zadar,HR,Europe/Zagreb,44.1,15.35',
+    ]
+    const shown = await importAirports(next)
+    expect(shown.exit).toBe(1)
+    const lines = shown.said.split('\n')
+    expect(lines[0]).toContain('3 airports: 1 added, 2 changed, 0 the same.')
+    expect(lines.slice(1, 4)).toEqual([
+      'other time zone (1):',
+      '  VIE  zone Europe/Vienna to Europe/Berlin',
+      '  Departures there keep their times: import their schedules again.',
+    ])
+    expect(lines[4]).toBe('changed (1):')
+    expect(lines.slice(6, 8)).toEqual(['added (1):', '  ZAD  Zadar, HR, Europe/Zagreb'])
+    expect(await airport('VIE')).toMatchObject({ zone: 'Europe/Vienna' })
+    expect((await importAirports(next, '--dry-run')).said).toContain('Dry run: nothing was stored.')
+    expect(await airport('ZAD')).toBeUndefined()
+    expect((await importAirports(next, '--yes')).said).toContain('Stored: 1 added, 2 changed, 0 the same.')
+    expect(await airport('VIE')).toMatchObject({ zone: 'Europe/Berlin', names: { de: 'Wien-Schwechat' } })
   })
 })
 

@@ -75,6 +75,10 @@ function complain(error: unknown, { usage }: Command, { complain: tell }: Termin
     tell(`${error.message}\n\n  ${usage}`)
     return exit.usage
   }
+  if (codeOf(error) === lockTimedOut) {
+    tell('Nothing was stored: somebody else is storing just now. Run it again.')
+    return exit.refused
+  }
   if (unreachable.has(codeOf(error))) tell(`The database cannot be used: ${(error as Error).message}`)
   else tell(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return exit.fault
@@ -82,6 +86,9 @@ function complain(error: unknown, { usage }: Command, { complain: tell }: Termin
 
 /** No such address, nobody there, wrong password, unknown account or database: nothing of ours to trace. */
 const unreachable = new Set(['ENOTFOUND', 'ECONNREFUSED', 'ETIMEDOUT', '28P01', '28000', '3D000'])
+
+/** What another command locks for longer than one waits. */
+const lockTimedOut = '55P03'
 
 function codeOf(error: unknown): string {
   return String((error as NodeJS.ErrnoException | null)?.code)

@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline/promises'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 
 export interface Terminal {
+  /** somebody reads along: long lists are cut. Into a file or a pipe, everything is said. */
+  readonly isScreen?: boolean
   readonly say: (line: string) => void
   /** what went wrong */
   readonly complain: (line: string) => void
@@ -41,6 +43,7 @@ export class RefusedError extends Error {
 
 export function processTerminal(root: string): Terminal {
   return {
+    isScreen: process.stdout.isTTY && process.stderr.isTTY,
     say: (line) => console.log(line),
     complain: (line) => console.error(line),
     environment: process.env,
@@ -56,19 +59,23 @@ export function processTerminal(root: string): Terminal {
   }
 }
 
-/** Lines that fit on a screen, and how many more there are. */
-export function few(lines: readonly string[], most = 20): string[] {
-  return lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more`]
+/** Where lines are said: on a screen, or where there is room for all of them. */
+export type Room = Pick<Terminal, 'isScreen'>
+
+/** On a screen so many lines, and how many more there are; all of them elsewhere. */
+export function few(lines: readonly string[], { isScreen }: Room, most = 20): string[] {
+  if (!isScreen || lines.length <= most) return [...lines]
+  return [...lines.slice(0, most), `… and ${lines.length - most} more`]
 }
 
 /** Says lines under a title; nothing when there are none. */
 export function list(
   title: string,
   lines: readonly string[],
-  { say }: Pick<Terminal, 'say'>,
+  { say, ...room }: Pick<Terminal, 'say' | 'isScreen'>,
   most?: number,
 ): void {
   if (lines.length === 0) return
   say(`${title} (${lines.length}):`)
-  for (const line of few(lines, most)) say(`  ${line}`)
+  for (const line of few(lines, room, most)) say(`  ${line}`)
 }

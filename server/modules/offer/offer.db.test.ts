@@ -16,7 +16,7 @@ import {
   plusDays,
   plusMinutes,
 } from '@jetbridge/core/kernel/time.ts'
-import { isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type FiledFare, isFareValid } from '@jetbridge/core/offer/fare.ts'
 import { priceFlight } from '@jetbridge/core/offer/price.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -31,8 +31,9 @@ import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { openOfferIndex, type OfferIndex } from './offer-index.ts'
 import { offerHandlers } from './routes.ts'
-import { replaceFares, usePromoCode } from './operations.ts'
-import { listFaresAfter, listTaxes } from './queries.ts'
+import { importFares, proposeFares } from './operations/import-fares.ts'
+import { usePromoCode } from './operations.ts'
+import { listFares, listTaxes } from './queries.ts'
 
 const today = localDate('2030-03-04')
 const log = pino({ level: 'silent' })
@@ -68,6 +69,11 @@ afterAll(async () => {
   await db.close()
   await database.drop()
 })
+
+async function replaceFares(fares: readonly FiledFare[]): Promise<void> {
+  const asked = { brand: world.brand, fares, isAdded: false }
+  expect(await importFares(db, asked, await proposeFares(db.query, asked))).toBe(true)
+}
 
 type Body = Record<string, unknown>
 
@@ -187,7 +193,7 @@ describe('availability', () => {
 
   it('shows the same price as the fare priced directly, for every fare of every flight [FLT-13, FLT-22]', async () => {
     const people = { adult: 2, child: 1, infant: 1 }
-    const filed = await listFaresAfter(db.query, world.brand, 0, 1_000)
+    const filed = await listFares(db.query, world.brand)
     const taxes = await listTaxes(db.query, world.brand)
     const { flightGroups } = await search({ passengers: party(2, 1, 1), promoCode: 'spring10' })
     let compared = 0
@@ -457,16 +463,16 @@ describe('the offer index', () => {
   it('sells by a replaced tariff from its commit on, and holds nobody to a price shown before', async () => {
     const date = plusDays(today, 9)
     const [flight] = await flightsOn(date)
-    const filed = await listFaresAfter(db.query, world.brand, 0, 1_000)
+    const filed = await listFares(db.query, world.brand)
     const raised = filed.map((fare) => ({ ...fare, adultMinor: fare.adultMinor + 500 }))
-    await db.transact((tx) => replaceFares(tx, world.brand, raised))
+    await replaceFares(raised)
     const after = await eventually(
       () => fareOf(date, 'light'),
       (fare) => fare.totalAmount !== 84,
     )
     expect(after.totalAmount).toBe(89)
-    expect(() => hold(flight, { adult: 1 })).toThrow(expect.objectContaining({ code: 'unknown-fare' }))
-    await db.transact((tx) => replaceFares(tx, world.brand, filed))
+    expect(() => hold(flight, { adult: 1 })).toThrow(expect.objectContaining({ code: 'price-changed' }))
+    await replaceFares(filed)
     await eventually(
       () => fareOf(date, 'light'),
       (fare) => fare.totalAmount === 84,
@@ -476,9 +482,9 @@ describe('the offer index', () => {
   it('shows no flight for which no fare is filed, and so never calls one sold out', async () => {
     const date = plusDays(today, 10)
     expect(await flightsOn(date)).toHaveLength(4)
-    const filed = await listFaresAfter(db.query, world.brand, 0, 1_000)
+    const filed = await listFares(db.query, world.brand)
     const others = filed.filter((fare) => fare.origin !== world.origin)
-    await db.transact((tx) => replaceFares(tx, world.brand, others))
+    await replaceFares(others)
     const { flightGroups } = await eventually(
       () => search({ departureDate: date }),
       (found) => found.flightGroups[0]?.days.every(({ flights }) => flights.length === 0) === true,
@@ -493,13 +499,13 @@ describe('the offer index', () => {
     )
     tellSeatsMoved(db.query, [id])
     const lowest = filed.filter((fare) => fare.origin === world.origin && fare.bookingClass === 'L')
-    await db.transact((tx) => replaceFares(tx, world.brand, [...others, ...lowest]))
+    await replaceFares([...others, ...lowest])
     const flights = await eventually(
       () => flightsOn(date),
       (found) => found.length === 3,
     )
     expect(flights.map(({ flightNumber }) => flightNumber)).toEqual(['101', '105', '107'])
-    await db.transact((tx) => replaceFares(tx, world.brand, filed))
+    await replaceFares(filed)
     await eventually(
       () => flightsOn(date),
       (found) => found.length === 4,

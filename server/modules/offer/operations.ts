@@ -7,7 +7,6 @@ import { currencyOf } from '@jetbridge/core/booking/query.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { searchSchema } from '@jetbridge/core/contract/wire.ts'
 import { dateAt, type LocalDate, plusDays, type Zone } from '@jetbridge/core/kernel/time.ts'
-import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import { normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import { judgeParty, type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { z } from 'zod'
@@ -15,7 +14,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal, refuseUnless } from '../../http/refusal.ts'
 import type { Search } from './memory/search.ts'
-import { claimPromoUse, deleteFares, insertFares, notifyOffer } from './queries.ts'
+import { claimPromoUse, notifyOffer } from './queries.ts'
 
 /**
  * A search that can be answered.
@@ -59,23 +58,6 @@ export function partyOf(requested: readonly { passengerType: keyof Party; reques
     requested.reduce((all, each) => all + (each.passengerType === type ? each.requestedSeats : 0), 0)
   const [adult = 0, child = 0, infant = 0] = passengerTypes.map(count)
   return { adult, child, infant }
-}
-
-/** Adds fares to a brand's tariff, on sale when the transaction commits. Answers how many. */
-export async function fileFares(tx: Tx, brand: string, fares: readonly FiledFare[]): Promise<number> {
-  const filed = await insertFares(tx, brand, fares)
-  await notifyOffer(tx, { brand })
-  return filed
-}
-
-/** Puts a brand's whole tariff in the place of the old one. Promises already held keep their price. */
-export async function replaceFares(
-  tx: Tx,
-  brand: string,
-  fares: readonly FiledFare[],
-): Promise<{ removed: number; filed: number }> {
-  const removed = await deleteFares(tx, brand)
-  return { removed, filed: await fileFares(tx, brand, fares) }
 }
 
 /** Uses a promo code once; false when it no longer holds or is used up, and then nothing is counted. */

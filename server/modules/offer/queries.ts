@@ -1,6 +1,8 @@
 /** SQL of fare brands, fares, taxes and promo codes. */
 import { type Currency, isCurrency } from '@jetbridge/core/kernel/money.ts'
+import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, fareConditionsSchema } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { FiledClass } from '@jetbridge/core/offer/fare-reach.ts'
 import type { Fare, FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
@@ -80,13 +82,26 @@ export async function listFaresAfter(db: Db, brand: string, afterId: number, mos
   return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
 }
 
-/** Where a brand has any fare filed, in its direction. */
-export function listFaredRoutes(db: Db, brand: string): Promise<{ origin: string; destination: string }[]> {
+const faresRead = 20_000
+
+/** The whole tariff of a brand, by id. */
+export async function listFares(db: Db, brand: string): Promise<Fare[]> {
+  const fares: Fare[] = []
+  for (;;) {
+    const chunk = await listFaresAfter(db, brand, fares.at(-1)?.id ?? 0, faresRead)
+    for (const fare of chunk) fares.push(fare)
+    if (chunk.length < faresRead) return fares
+  }
+}
+
+/** Where, and in which classes, a brand has fares filed that are valid on a day or later. */
+export function listFiledClasses(db: Db, brand: string, from: LocalDate): Promise<FiledClass[]> {
   return db
     .selectFrom('fare')
-    .select(['origin', 'destination'])
+    .select(['origin', 'destination', 'booking_class as bookingClass'])
     .distinct()
     .where('brand', '=', brand)
+    .where('travel_until', '>=', from)
     .execute()
 }
 
@@ -159,9 +174,30 @@ export async function insertFares(db: Db, brand: string, fares: readonly FiledFa
   return fares.length
 }
 
-export async function deleteFares(db: Db, brand: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('fare').where('brand', '=', brand).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+/** New prices and fare bases of fares, which stay the same fares. */
+export async function updateFares(
+  db: Db,
+  changes: readonly { readonly id: number; readonly to: FiledFare }[],
+): Promise<void> {
+  for (let start = 0; start < changes.length; start += faresAtOnce) {
+    const chunk = changes.slice(start, start + faresAtOnce)
+    const rows = JSON.stringify(chunk.map(({ id, to }) => ({ ...to, id })))
+    await sql`
+      update fare f
+      set fare_basis = r."fareBasis", adult_minor = r."adultMinor", child_minor = r."childMinor",
+        infant_minor = r."infantMinor"
+      from jsonb_to_recordset(${rows}::jsonb) as r (id bigint, "fareBasis" text, "adultMinor" bigint,
+        "childMinor" bigint, "infantMinor" bigint)
+      where f.id = r.id
+    `.execute(db)
+  }
+}
+
+export async function deleteFares(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('fare')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 }
 
 /** Counts one use of a code that holds by the database's clock and is not used up; false otherwise. */

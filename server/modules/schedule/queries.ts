@@ -14,7 +14,7 @@ import {
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db, Tx } from '../../db/open.ts'
 
 /** A departure as stored. */
 export interface StoredDeparture extends Designator {
@@ -169,14 +169,18 @@ export async function findDepartures(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Departures of a brand that fly on a day or later, for what other modules know of them. */
-export function selectUpcoming(db: Db, brand: string, from: LocalDate) {
+/**
+ * Departures of a brand that fly on a day or later, for what other modules know of them.
+ * @param without ids left out
+ */
+export function selectUpcoming(db: Db, brand: string, from: LocalDate, without: readonly number[] = []) {
   return db
     .selectFrom('departure')
     .select(['id', 'origin', 'destination'])
     .where('brand', '=', brand)
     .where('service_date', '>=', from)
     .where('status', '=', 'scheduled')
+    .where('id', '<>', sql<number>`all(${without}::bigint[])`)
 }
 
 /** Which departures a reader wants: local service dates, both ends included, of one brand or of all. */
@@ -206,24 +210,32 @@ export async function listScheduledAfter(
     .execute()
 }
 
+/** Airports change one list at a time, until the transaction ends. */
+export async function lockAirports(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('airports'), 0)`.execute(tx)
+}
+
+/** Tells every process to read the airports again, when the transaction commits. */
+export async function notifyAirports(tx: Tx): Promise<void> {
+  await sql`select pg_notify('airports', '')`.execute(tx)
+}
+
 /** Tells every process to read a brand's departures and the airports again, when the transaction commits. */
 export async function notifySchedule(db: Db, brand: string): Promise<void> {
   await sql`select pg_notify('schedule', ${brand})`.execute(db)
 }
 
-/** Departures of carriers of a brand, cancelled ones too, by local service date, both ends included. */
+/** Departures of a carrier of a brand, cancelled ones too, by local service date, both ends included. */
 export async function listStanding(
   db: Db,
   brand: string,
-  carriers: readonly string[],
-  { from, until }: DepartureSpan,
+  { carrier, from, until }: DepartureSpan & { readonly carrier: string },
 ): Promise<StoredDeparture[]> {
-  if (carriers.length === 0) return []
   return db
     .selectFrom('departure')
     .select(departureColumns)
     .where('brand', '=', brand)
-    .where('carrier', 'in', carriers)
+    .where('carrier', '=', carrier)
     .where('service_date', '>=', from)
     .where('service_date', '<=', until)
     .orderBy('departs_at')

@@ -1,7 +1,6 @@
 /** Reads departures and tariffs from the database into memory, chunk by chunk. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
-import type { Fare } from '@jetbridge/core/offer/fare.ts'
 import type { Db } from '../../../db/open.ts'
 import { listSeatsLeft } from '../../inventory/queries/counters.ts'
 import {
@@ -10,12 +9,11 @@ import {
   listScheduledAfter,
   type StoredDeparture,
 } from '../../schedule/queries.ts'
-import { listFareBrands, listFaresAfter, listPromoCodes, listTaxes } from '../queries.ts'
+import { listFareBrands, listFares, listPromoCodes, listTaxes } from '../queries.ts'
 import type { Departures } from './departures.ts'
 import { createMarket, type Market } from './market.ts'
 
 const departuresAtOnce = 10_000
-const faresAtOnce = 20_000
 
 /**
  * Puts the departures of a span into the store; answers their ids. The next chunk is asked for before the
@@ -64,14 +62,8 @@ export async function refreshSeats(db: Db, into: Departures, ids: readonly numbe
 }
 
 export async function loadMarket(db: Db, brand: string): Promise<Market> {
-  const fares: Fare[] = []
-  for (;;) {
-    const chunk = await listFaresAfter(db, brand, fares.at(-1)?.id ?? 0, faresAtOnce)
-    for (const fare of chunk) fares.push(fare)
-    if (chunk.length < faresAtOnce) break
-  }
   return createMarket({
-    fares,
+    fares: await listFares(db, brand),
     fareBrands: await listFareBrands(db, brand),
     taxes: await listTaxes(db, brand),
     promoCodes: await listPromoCodes(db, brand),

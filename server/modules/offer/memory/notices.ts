@@ -9,6 +9,8 @@ export interface Changed {
   readonly offer: string[]
   /** brand ids */
   readonly schedule: string[]
+  /** names, places or zones */
+  readonly airports: boolean
 }
 
 export interface NoticeBoardOptions {
@@ -22,6 +24,7 @@ const pauseAfterFailureMilliseconds = 250
 
 export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions) {
   const posted = { inventory: new Set<number>(), offer: new Set<string>(), schedule: new Set<string>() }
+  let airportsPosted = false
   let turn: Promise<unknown> = Promise.resolve()
   let round: Promise<void> | undefined
   let closed = false
@@ -33,7 +36,7 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
   }
 
   function isEmpty(): boolean {
-    return posted.inventory.size + posted.offer.size + posted.schedule.size === 0
+    return !airportsPosted && Object.values(posted).every(({ size }) => size === 0)
   }
 
   function take(): Changed {
@@ -41,8 +44,10 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
       inventory: [...posted.inventory],
       offer: [...posted.offer],
       schedule: [...posted.schedule],
+      airports: airportsPosted,
     }
     for (const notices of Object.values(posted)) notices.clear()
+    airportsPosted = false
     return changed
   }
 
@@ -50,6 +55,7 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
     for (const id of changed.inventory) posted.inventory.add(id)
     for (const brand of changed.offer) posted.offer.add(brand)
     for (const brand of changed.schedule) posted.schedule.add(brand)
+    airportsPosted ||= changed.airports
   }
 
   async function workOff(): Promise<void> {
@@ -78,6 +84,7 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
         for (const [id] of payload.matchAll(/\d+/g)) posted.inventory.add(Number(id))
       if (channel === 'offer') posted.offer.add(payload)
       if (channel === 'schedule') posted.schedule.add(payload)
+      if (channel === 'airports') airportsPosted = true
       round ??= workOff().finally(() => {
         round = undefined
       })

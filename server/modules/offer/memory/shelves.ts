@@ -89,9 +89,11 @@ export async function openShelves(options: ShelvesOptions) {
     inventory: number[]
     offer: string[]
     schedule: string[]
+    airports: boolean
   }): Promise<void> {
     await slide()
     const { departures, markets } = current()
+    if (changed.airports) await readAirports()
     for (const brand of changed.schedule) await readSchedule(brand)
     for (const notice of changed.offer) {
       const [brand = '', part] = notice.split(':')
@@ -101,6 +103,12 @@ export async function openShelves(options: ShelvesOptions) {
     }
     await refreshSeats(db.query, departures, changed.inventory)
     refreshes++
+  }
+
+  /** Names and zones: what is drawn and answered with them holds no longer. */
+  async function readAirports(): Promise<void> {
+    current().airports = await loadAirports(db.query)
+    options.onNetworkChange()
   }
 
   async function readSchedule(brand: string): Promise<void> {
@@ -129,7 +137,7 @@ export async function openShelves(options: ShelvesOptions) {
 
   const listener = await listen({
     databaseUrl: config.databaseUrl,
-    channels: [seatChannel, 'offer', 'schedule'],
+    channels: [seatChannel, 'offer', 'schedule', 'airports'],
     onConnected: () => board.inTurn(readEverything),
     onNotice(channel, payload, sender) {
       const isKnown = channel === seatChannel && db.seatNews.isOwn(sender)

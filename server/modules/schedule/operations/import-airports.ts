@@ -1,50 +1,31 @@
 /**
- * Owns the taking over of an airport list. Invariant: all rows or none. Never removes an airport, and never
- * moves a departure: where a zone changes, its schedule must be imported again.
+ * Owns the taking over of an airport list. Invariants: all rows or none, and what was shown is what is stored;
+ * every running site knows at the commit. Never removes an airport, and never moves a departure: where a zone
+ * changes, its schedule must be imported again.
  */
+import { isDeepStrictEqual } from 'node:util'
+import { type AirportDiff, diffAirports } from '@jetbridge/core/flight/airport-diff.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
-import type { Database } from '../../../db/open.ts'
-import { listAirports, upsertAirports } from '../queries.ts'
+import type { Database, Db } from '../../../db/open.ts'
+import { listAirports, lockAirports, notifyAirports, upsertAirports } from '../queries.ts'
 
-export interface AirportsStored {
-  readonly added: number
-  readonly changed: number
-  readonly same: number
-  /** airports whose clocks follow another zone now */
-  readonly rezoned: readonly string[]
+/** What storing a list would do. */
+export async function proposeAirports(db: Db, airports: readonly Airport[]): Promise<AirportDiff> {
+  return diffAirports(await listAirports(db), airports)
 }
 
-/** @param commit false: compares only */
+/** Stores what was proposed; false, and nothing is stored, when the airports are no longer those it was compared with. */
 export async function importAirports(
   db: Database,
   airports: readonly Airport[],
-  commit: boolean,
-): Promise<AirportsStored> {
+  shown: AirportDiff,
+): Promise<boolean> {
   return db.transact(async (tx) => {
-    const known = new Map((await listAirports(tx)).map((airport) => [airport.code, airport]))
-    const changed = airports
-      .filter(({ code }) => known.has(code))
-      .filter((each) => differs(known.get(each.code), each))
-    const added = airports.filter(({ code }) => !known.has(code))
-    if (commit) await upsertAirports(tx, [...added, ...changed])
-    return {
-      added: added.length,
-      changed: changed.length,
-      same: airports.length - added.length - changed.length,
-      rezoned: changed.filter(({ code, zone }) => known.get(code)?.zone !== zone).map(({ code }) => code),
-    }
+    await lockAirports(tx)
+    if (!isDeepStrictEqual(await proposeAirports(tx, airports), shown)) return false
+    const changed = [...shown.rezoned, ...shown.changed].map(({ after }) => after)
+    await upsertAirports(tx, [...shown.added, ...changed])
+    await notifyAirports(tx)
+    return true
   })
-}
-
-function differs(before: Airport | undefined, after: Airport): boolean {
-  return (
-    before === undefined ||
-    before.name !== after.name ||
-    before.city !== after.city ||
-    before.country !== after.country ||
-    before.zone !== after.zone ||
-    before.latitude !== after.latitude ||
-    before.longitude !== after.longitude ||
-    Object.entries(after.names).some(([locale, name]) => before.names[locale] !== name)
-  )
 }

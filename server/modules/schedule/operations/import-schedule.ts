@@ -60,12 +60,16 @@ export interface TakenDeparture extends Taken {
   readonly change: 'changed' | 'removed'
 }
 
+export interface CarrierSpan extends DateRange {
+  readonly carrier: string
+}
+
 /** What storing a file would do. */
 export interface ScheduleProposal {
   readonly legs: number
   readonly plan: Omit<SchedulePlan, 'problems'>
-  /** first and last day of the file's periods; only between them does anything change */
-  readonly span: DateRange | undefined
+  /** first and last day of each carrier's periods in the file; only between them does anything of it change */
+  readonly spans: readonly CarrierSpan[]
   readonly diff: ScheduleDiff<StoredDeparture>
   readonly taken: readonly TakenDeparture[]
   /** the file's last day lies before the first day taken over */
@@ -83,31 +87,33 @@ export type Proposed =
 /** Reads a file and compares it with what stands. Stores nothing. */
 export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Proposed> {
   const reading = readSsim(asked.text)
-  if (!reading.ok) return { ok: false, problems: reading.problems }
-  const published = reading.carriers.flatMap((carrier) => carrier.legs)
-  const past = judgeSeason(published, asked.shiftYears, asked.range.from)
+  // Legs that could be read are judged although others could not: every problem is told in one go.
+  const published = reading.ok ? reading.carriers.flatMap((carrier) => carrier.legs) : reading.legs
   const legs = published.map((leg) => shiftLeg(leg, asked.shiftYears))
   const { problems, ...plan } = planSchedule(legs, { ...asked, zoneOf: zoneLookup(await listAirports(db)) })
+  if (!reading.ok) return { ok: false, problems: [...reading.problems, ...problems] }
+  const past = judgeSeason(published, asked.shiftYears, asked.range.from)
   if (problems.length > 0) return { ok: false, problems, past }
-  const span = spanOf(legs, asked.range)
-  const diff = await compare(db, asked, span, plan)
+  const spans = spansOf(legs, asked.range)
+  const diff = await compare(db, asked, spans, plan)
   const warnings = [...reading.warnings, ...plan.warnings]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
-  return { ok: true, proposal: { legs: legs.length, plan: { ...plan, warnings }, span, diff, taken, past } }
+  return { ok: true, proposal: { legs: legs.length, plan: { ...plan, warnings }, spans, diff, taken, past } }
 }
 
-/** From the first to the last day that any leg's period covers, within the range. */
-function spanOf(legs: readonly ScheduleLeg[], range: DateRange): DateRange | undefined {
-  const froms = legs.map((leg) => leg.from).toSorted()
-  const untils = legs.map((leg) => leg.until ?? range.until).toSorted()
-  const [first] = froms
-  const last = untils.at(-1)
-  if (first === undefined || last === undefined) return undefined
-  const span = {
-    from: first > range.from ? first : range.from,
-    until: last < range.until ? last : range.until,
-  }
-  return span.from <= span.until ? span : undefined
+/** From the first to the last day that any leg's period of a carrier covers, within the range. */
+function spansOf(legs: readonly ScheduleLeg[], range: DateRange): CarrierSpan[] {
+  return [...Map.groupBy(legs, (leg) => leg.carrier)].flatMap(([carrier, own]) => {
+    const [first = range.from] = own.map((leg) => leg.from).toSorted()
+    const last =
+      own
+        .map((leg) => leg.until ?? range.until)
+        .toSorted()
+        .at(-1) ?? range.until
+    const from = first > range.from ? first : range.from
+    const until = last < range.until ? last : range.until
+    return from <= until ? [{ carrier, from, until }] : []
+  })
 }
 
 function touchedBy({ changed, removed }: ScheduleDiff<StoredDeparture>): number[] {
@@ -148,7 +154,7 @@ export async function importSchedule(
   if (shown.taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
   return db.transact(async (tx) => {
     await lockSchedule(tx, asked.brand)
-    const again = await compare(tx, asked, shown.span, shown.plan)
+    const again = await compare(tx, asked, shown.spans, shown.plan)
     if (!isSame(again, shown.diff)) return { ok: false, why: 'outdated' }
     const taken = await lockTaken(tx, touchedBy(again))
     if (taken.length > 0 && !asked.keepTaken) return { ok: false, why: 'taken' }
@@ -156,15 +162,17 @@ export async function importSchedule(
   })
 }
 
-/** Only what stands for the file's carriers between its first and its last day is compared. */
+/** Only what stands for a carrier with flights in the file, between its own first and last day, is compared. */
 async function compare(
   db: Db,
   { brand, replaceByHand }: Pick<ScheduleImport, 'brand' | 'replaceByHand'>,
-  span: DateRange | undefined,
+  spans: readonly CarrierSpan[],
   { departures }: Pick<SchedulePlan, 'departures'>,
 ): Promise<ScheduleDiff<StoredDeparture>> {
-  const carriers = [...new Set(departures.map((each) => each.carrier))]
-  const standing = span ? await listStanding(db, brand, carriers, span) : []
+  const flying = new Set(departures.map((each) => each.carrier))
+  const standing: StoredDeparture[] = []
+  for (const span of spans.filter(({ carrier }) => flying.has(carrier)))
+    standing.push(...(await listStanding(db, brand, span)))
   return diffSchedule(standing, departures, replaceByHand)
 }
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { zone } from '../kernel/time.ts'
+import { describeAirportChange, diffAirports } from './airport-diff.ts'
+import type { Airport } from './airport.ts'
+
+function airport(code: string, change: Partial<Airport> = {}): Airport {
+  return {
+    code,
+    name: code,
+    names: { en: code, de: code },
+    city: code,
+    country: 'AT',
+    zone: zone('Europe/Vienna'),
+    latitude: 47.5,
+    longitude: 9.5,
+    ...change,
+  }
+}
+
+test('another zone stands apart from other changes, and what is new and the same is counted', () => {
+  const moved = airport('VIE', { zone: zone('Europe/Berlin'), city: 'Vienna' })
+  const renamed = airport('ACH', { names: { de: 'Altenrhein' } })
+  const diff = diffAirports(
+    [airport('ACH'), airport('GRZ'), airport('LNZ'), airport('VIE')],
+    [moved, renamed, airport('GRZ'), airport('ZAD')],
+  )
+  expect(diff).toEqual({
+    rezoned: [{ before: airport('VIE'), after: moved }],
+    changed: [{ before: airport('ACH'), after: renamed }],
+    added: [airport('ZAD')],
+    same: 1,
+  })
+  expect([...diff.rezoned, ...diff.changed].map(describeAirportChange)).toEqual([
+    'VIE  zone Europe/Vienna to Europe/Berlin, city VIE to Vienna',
+    'ACH  name_de ACH to Altenrhein',
+  ])
+})
+
+test('a list without translations changes none, and one that is new says so', () => {
+  const known = airport('VIE', { names: { en: 'Vienna' } })
+  expect(diffAirports([known], [airport('VIE', { names: {} })]).same).toBe(1)
+  const [change] = diffAirports([known], [airport('VIE', { names: { de: 'Wien' } })]).changed
+  expect(change && describeAirportChange(change)).toBe('VIE  name_de none to Wien')
+})

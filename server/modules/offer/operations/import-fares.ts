@@ -1,0 +1,47 @@
+/**
+ * Owns the taking over of an airline's fares. Invariants: one import of a brand at a time, all of it or nothing,
+ * and what was shown is what is stored; no fare is filed twice. A fare that stays, or changes its price, stays
+ * the same fare, so that a traveller who is choosing it goes on or is told the new price. Never changes the
+ * price of a hold or a ticket.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { diffFares, type FareDiff } from '@jetbridge/core/offer/fare-diff.ts'
+import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
+import type { Database, Db, Tx } from '../../../db/open.ts'
+import { deleteFares, insertFares, listFares, lockTariff, notifyOffer, updateFares } from '../queries.ts'
+
+export interface FareImport {
+  readonly brand: string
+  readonly fares: readonly FiledFare[]
+  /** on top of the tariff, where they otherwise take its place */
+  readonly isAdded: boolean
+}
+
+/** What storing fares would do. */
+export async function proposeFares(db: Db, { brand, fares, isAdded }: FareImport): Promise<FareDiff> {
+  const diff = diffFares(await listFares(db, brand), fares)
+  return isAdded ? { ...diff, removed: [] } : diff
+}
+
+/** Stores what was proposed; false, and nothing is stored, when the tariff is no longer the one it was compared with. */
+export async function importFares(db: Database, asked: FareImport, shown: FareDiff): Promise<boolean> {
+  return db.transact(async (tx) => {
+    await lockTariff(tx, asked.brand)
+    if (!isDeepStrictEqual(await proposeFares(tx, asked), shown)) return false
+    await storeFares(tx, asked.brand, shown)
+    return true
+  })
+}
+
+async function storeFares(tx: Tx, brand: string, { added, changed, removed }: FareDiff): Promise<void> {
+  await deleteFares(
+    tx,
+    removed.map(({ id }) => id),
+  )
+  await updateFares(
+    tx,
+    changed.map(({ before, after }) => ({ id: before.id, to: after })),
+  )
+  await insertFares(tx, brand, added)
+  await notifyOffer(tx, { brand })
+}

@@ -1,0 +1,58 @@
+/** A running engine and an airport list that is imported beside it. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import { localDate, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedTinyWorld, tinyAirports } from '../../seed/factories.ts'
+import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { searchFlights } from '../../testing/traveller.ts'
+import { importAirports, proposeAirports } from './operations/import-airports.ts'
+
+const today = localDate('2030-03-04')
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp({
+    now: () => parseInstant(`${today}T03:00:00Z`),
+    seed: async (db) => void (await seedTinyWorld(db, { today, days: 5 })),
+  })
+})
+afterAll(() => app.close())
+
+const caller = { host: 'peoples.localhost' }
+const vienna = tinyAirports.find(({ code }) => code === 'VIE')!
+const moved: Airport = {
+  ...vienna,
+  name: 'Vienna International',
+  names: { en: 'Vienna International', de: 'Wien-Schwechat' },
+  zone: zone('Europe/Berlin'),
+}
+
+test('a site that runs shows a corrected airport at once: in the network, in what it finds, by its clocks', async () => {
+  const { db, offers } = app.deps
+  const network = async () => {
+    const answer = await call(app, contract.system.network, { caller })
+    return answer.ok ? answer.body.airports.find(({ code }) => code === 'VIE') : undefined
+  }
+  const search = { origin: 'ACH', destination: 'VIE', date: today }
+  expect((await searchFlights(app, search))[0]?.arrivalAirport.name).toBe('Vienna')
+  expect(await network()).toMatchObject({ name: 'Vienna', zone: 'Europe/Vienna' })
+  const list = [...tinyAirports.filter(({ code }) => code !== 'VIE'), moved]
+  expect(await importAirports(db, list, await proposeAirports(db.query, list))).toBe(true)
+  await expect.poll(network, { timeout: 10_000 }).toMatchObject({
+    name: 'Vienna International',
+    translations: { de: 'Wien-Schwechat' },
+    zone: 'Europe/Berlin',
+  })
+  expect(offers.zoneOf('VIE')).toBe('Europe/Berlin')
+  expect((await searchFlights(app, search))[0]?.arrivalAirport.name).toBe('Vienna International')
+})
+
+test('a list is not stored over one that came in between', async () => {
+  const { db } = app.deps
+  const renamed = [{ ...moved, city: 'Schwechat' }]
+  const shown = await proposeAirports(db.query, renamed)
+  const other = [{ ...moved, city: 'Wien' }]
+  expect(await importAirports(db, other, await proposeAirports(db.query, other))).toBe(true)
+  expect(await importAirports(db, renamed, shown)).toBe(false)
+})
