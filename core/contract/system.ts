@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { germanGenders } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
-import { airportSchema } from './wire.ts'
+import { localDateSchema } from '../kernel/time.ts'
+import { airportCodeSchema, airportSchema } from './wire.ts'
 
 export const customFieldSchema = z.object({
   fieldName: z.string(),
@@ -65,6 +66,11 @@ export const networkSchema = z.object({
   routes: z.record(z.string(), z.array(z.string())),
 })
 
+/** Of one direction: see core/offer/sale-days.ts. */
+const saleDaysSchema = z.object({ from: localDateSchema, days: z.string() })
+
+export const daysOnSaleSchema = z.object({ outbound: saleDaysSchema, inbound: saleDaysSchema })
+
 export const systemEndpoints = {
   customDefinitions: endpoint({
     method: 'POST',
@@ -97,5 +103,15 @@ export const systemEndpoints = {
     summary: 'Airports on sale and the routes between them',
     response: networkSchema,
     errors: [],
+  }),
+  daysOnSale: endpoint({
+    method: 'GET',
+    path: 'system/days-on-sale',
+    access: 'open',
+    summary:
+      'On which days a route is flown and sold, there and back: a letter a day, 1 for a day with a flight',
+    query: z.object({ origin: airportCodeSchema, destination: airportCodeSchema }),
+    response: daysOnSaleSchema,
+    errors: ['unknown-airport', 'search-too-slow'],
   }),
 }

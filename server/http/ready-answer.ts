@@ -18,6 +18,14 @@ export class ReadyAnswer {
   }
 }
 
+/** How a caller takes bytes that stand ready. */
+export function encodingFor(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): 'br' | 'plain' {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'br' : 'plain'
+}
+
 /** A ready answer and its headers in the form they go out in. */
 export interface KeptAnswer {
   readonly answer: ReadyAnswer

@@ -187,6 +187,7 @@ export const accessRows: Rows = {
     dashboard: { on: 'nothing' },
     pageOptions: { on: 'nothing' },
     network: { on: 'nothing' },
+    daysOnSale: { on: 'nothing' },
   },
 }
 

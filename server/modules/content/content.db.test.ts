@@ -83,4 +83,14 @@ describe('content', () => {
     const network = await call(engine, systemEndpoints.network, { caller: peoples })
     expect(network.body).toMatchObject({ routes: { VIE: ['ACH'] } })
   })
+
+  it('tells on which days a route is sold, and knows no airport that it does not have', async () => {
+    const ask = (destination: string) =>
+      call(engine, systemEndpoints.daysOnSale, { caller: peoples, query: { origin: 'ach', destination } })
+    const sold = { days: expect.stringMatching(/^1+$/) }
+    expect(await ask('VIE')).toMatchObject({ status: 200, body: { outbound: sold, inbound: sold } })
+    expect(await ask('QQQ')).toMatchObject({ status: 422, body: { code: 'unknown-airport' } })
+    expect(await ask('ACH')).toMatchObject({ status: 422, body: { code: 'unknown-airport' } })
+    expect(await ask('')).toMatchObject({ status: 400, body: { code: 'malformed-request' } })
+  })
 })

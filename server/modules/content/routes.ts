@@ -2,6 +2,8 @@ import type { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { visitorLocale } from '../../http/visitor-locale.ts'
+import { encodingFor } from '../../http/ready-answer.ts'
+import { judgeRoute } from '../offer/operations.ts'
 import { customFields, dashboard } from './operations.ts'
 import { presentCustomField, presentDashboard } from './present.ts'
 
@@ -25,5 +27,7 @@ export function contentHandlers(deps: Deps): Handlers<typeof systemEndpoints> {
       loginRequired: brand.switches.loginRequired,
     }),
     network: async ({ caller }) => deps.offers.network(caller.brand.id),
+    daysOnSale: async ({ query, caller, requestHeaders }) =>
+      deps.offers.daysOnSale(judgeRoute(deps, caller.brand, query), encodingFor(requestHeaders)),
   }
 }

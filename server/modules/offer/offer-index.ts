@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { networkSchema } from '@jetbridge/core/contract/system.ts'
+import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type { daysOnSaleSchema, networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Instant, Zone } from '@jetbridge/core/kernel/time.ts'
@@ -15,8 +16,9 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/open.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { ReadyAnswer } from '../../http/ready-answer.ts'
-import { type Basis, type Encoding, keepAnswers } from './memory/answers.ts'
+import { type Basis, type Encoding, keepAnswers, type Lifetime } from './memory/answers.ts'
 import { type HoldOffer, priceForHold, quoteFare } from './memory/recompute.ts'
+import { findSaleDays, type RouteAsked } from './memory/sale-days.ts'
 import { findOffers, type Search, type Shelf } from './memory/search.ts'
 import { openShelves } from './memory/shelves.ts'
 import { presentAirport, presentAvailability } from './present.ts'
@@ -65,6 +67,12 @@ export interface OfferIndex {
    */
   readonly answer: (search: Search, encoding: Encoding) => Promise<ReadyAnswer>
   /**
+   * On which days a route and the way back are sold, in its wire shape, as bytes.
+   * @throws Refusal `search-too-slow` when it cannot be answered in time
+   * @throws RangeError for an unknown airport
+   */
+  readonly daysOnSale: (route: RouteAsked, encoding: Encoding) => Promise<ReadyAnswer>
+  /**
    * The price of a fare as it stands now, and the class it sells from.
    * @throws Refusal `unknown-fare`, `price-changed`, `flight-departed` or `currency-not-sold`
    */
@@ -100,6 +108,19 @@ export interface OfferStats {
   }
 }
 
+/** What is asked, and how it is answered when no answer is kept. */
+interface Question {
+  readonly key: string
+  readonly encoding: Encoding
+  readonly basis: () => Basis
+  readonly make: (at: Instant) => Made<unknown>
+}
+
+interface Made<Wire> {
+  readonly wire: Wire
+  readonly lifetime: Lifetime
+}
+
 const defaultAnswerBytes = 64 * 1024 * 1024
 const defaultPatience: Patience = { deafMilliseconds: 20_000, deadlineMilliseconds: 4_000 }
 
@@ -129,30 +150,48 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     return brand
   }
 
-  function basisOf({ brandId, promoCode }: Search): Basis {
+  function basisOf({ brandId, promoCode }: Pick<Search, 'brandId' | 'promoCode'>): Basis {
     const market = shelves.market(brandId)
     return { market, promo: market.promo(promoCode) }
   }
 
-  function answerNow(search: Search, encoding: Encoding): ReadyAnswer {
-    const key = keyOf(search, encoding)
-    const kept = answers.find(key, basisOf(search), now())
+  /** The answer kept under a key, or a new one, which is kept for as long as what it was made from is the same. */
+  function answerOf({ key, encoding, basis, make }: Question): ReadyAnswer {
+    const kept = answers.find(key, basis(), now())
     if (kept) return kept
-    const shelf = shelfOf(search.brandId, now())
-    const basis = basisOf(search)
-    const offers = findOffers(shelf, search)
-    const { currency } = search
-    const ownCurrency = brandOf(search.brandId).currency.default
-    const wire = presentAvailability(offers, { currency, ownCurrency, airport: shelves.airport })
+    const madeFrom = basis()
+    const { wire, lifetime } = make(now())
     const bytes = encode(Buffer.from(JSON.stringify(wire)), encoding)
-    const holds = () => !isDeaf() && answers.isKept(key, answer, basisOf(search), now())
+    const holds = () => !isDeaf() && answers.isKept(key, answer, basis(), now())
     const answer = new ReadyAnswer(
       bytes,
       encoding === 'br' ? 'br' : undefined,
       answers.isOpen ? holds : undefined,
     )
-    answers.keep(key, answer, basis, offers)
+    // Of routes that nobody flies there is no end, and nothing to save.
+    if (lifetime.routes.length > 0) answers.keep(key, answer, madeFrom, lifetime)
     return answer
+  }
+
+  function makeAvailability(search: Search, at: Instant): Made<WireAvailability> {
+    const offers = findOffers(shelfOf(search.brandId, at), search)
+    const { currency } = search
+    const ownCurrency = brandOf(search.brandId).currency.default
+    const wire = presentAvailability(offers, { currency, ownCurrency, airport: shelves.airport })
+    return { wire, lifetime: offers }
+  }
+
+  function makeDaysOnSale(asked: RouteAsked, at: Instant): Made<z.output<typeof daysOnSaleSchema>> {
+    const shelf = shelfOf(asked.brandId, at)
+    const currencies = brandOf(asked.brandId).currency.allowed
+    const outbound = findSaleDays(shelf, asked, currencies)
+    const back = { ...asked, origin: asked.destination, destination: asked.origin }
+    const inbound = findSaleDays(shelf, back, currencies)
+    const lifetime = {
+      routes: [...outbound.routes, ...inbound.routes],
+      validUntil: Math.min(outbound.validUntil, inbound.validUntil) as Instant,
+    }
+    return { wire: { outbound: outbound.saleDays, inbound: inbound.saleDays }, lifetime }
   }
 
   const isDeaf = () => shelves.deafFor() > patience.deafMilliseconds
@@ -168,7 +207,15 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
   return {
     async answer(search, encoding) {
       if (isDeaf()) await waitForNews()
-      return answerNow(search, encoding)
+      const make = (at: Instant) => makeAvailability(search, at)
+      return answerOf({ key: keyOf(search, encoding), encoding, basis: () => basisOf(search), make })
+    },
+    async daysOnSale(route, encoding) {
+      if (isDeaf()) await waitForNews()
+      const { brandId, origin, destination } = route
+      const key = `days ${encoding} ${brandId} ${origin} ${destination}`
+      const make = (at: Instant) => makeDaysOnSale(route, at)
+      return answerOf({ key, encoding, basis: () => basisOf({ brandId, promoCode: null }), make })
     },
     priceForHold: (request) =>
       priceForHold(shelfOf(request.brandId, request.now), brandOf(request.brandId), request),

@@ -6,6 +6,7 @@ import {
   reservationEndpoints,
   type WireAvailability,
 } from '@jetbridge/core/contract/reservation.ts'
+import { daysOnSaleSchema } from '@jetbridge/core/contract/system.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { money, symbolOf, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import {
@@ -621,6 +622,45 @@ describe('an offer index of its own', () => {
     const { flightGroups } = availabilitySchema.parse(JSON.parse(answer.bytes.toString()))
     return flightGroups[0]?.days.find(({ date }) => date === departs)?.flights.length ?? 0
   }
+
+  it('tells the days on which a route is flown and sold, there and back, sold out or not', async () => {
+    const route = { brandId: ownWorld.brand, origin: 'ACH', destination: 'VIE' }
+    const told = async () =>
+      daysOnSaleSchema.parse(JSON.parse((await ownOffers.daysOnSale(route, 'plain')).bytes.toString()))
+    const everyDay = '1'.repeat(12)
+    expect(await told()).toEqual({
+      outbound: { from: today, days: everyDay },
+      inbound: { from: today, days: everyDay },
+    })
+    const hits = ownOffers.stats().answers.hits
+    await told()
+    expect(ownOffers.stats().answers.hits, 'kept while nothing changes').toBe(hits + 1)
+
+    const full = [0, 1, 2, 3].map((place) => ownWorld.departureOn('outbound', plusDays(today, 2), place).id)
+    const gone = [0, 1, 2, 3].map((place) => ownWorld.departureOn('outbound', plusDays(today, 3), place).id)
+    await sql`update departure_class set held = authorised where departure_id = any(${full})`.execute(
+      ownDb.query,
+    )
+    tellSeatsMoved(ownDb.query, full)
+    const setStatus = async (status: string) => {
+      await sql`update departure set status = ${status} where id = any(${gone})`.execute(ownDb.query)
+      await sql`select pg_notify('schedule', ${ownWorld.brand})`.execute(ownDb.query)
+    }
+    await setStatus('cancelled')
+    const fewer = await eventually(told, ({ outbound }) => outbound.days !== everyDay)
+    expect(fewer.outbound.days).toBe('111011111111')
+    expect(fewer.inbound.days).toBe(everyDay)
+
+    const before = clock
+    clock = parseInstant(`${today}T19:00:00Z`)
+    expect((await told()).outbound.days, 'the last flight of the day is closed').toBe('011011111111')
+    clock = before
+    await sql`update departure_class set held = 0 where departure_id = any(${full})`.execute(ownDb.query)
+    tellSeatsMoved(ownDb.query, full)
+    await setStatus('scheduled')
+    const back = await eventually(told, ({ outbound }) => outbound.days === everyDay)
+    expect(back.outbound.days).toBe(everyDay)
+  })
 
   it('moves its sale window on with the days', async () => {
     const before = clock

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal, refuseUnless } from '../../http/refusal.ts'
+import type { RouteAsked } from './memory/sale-days.ts'
 import type { Search } from './memory/search.ts'
 import { claimPromoUse, notifyOffer } from './queries.ts'
 
@@ -45,6 +46,17 @@ export function judgeSearch(
       currencyOf({ currency: asked.currency ?? '' }, brand.currency.allowed) ?? brand.currency.default,
     promoCode: normalisePromoCode(asked.promoCode),
   }
+}
+
+/** A route that can be asked about. @throws Refusal for unknown airports */
+export function judgeRoute(
+  { offers }: Pick<Deps, 'offers'>,
+  { id }: Pick<Brand, 'id'>,
+  { origin, destination }: { readonly origin: string; readonly destination: string },
+): RouteAsked {
+  if (!offers.zoneOf(origin) || !offers.zoneOf(destination) || origin === destination)
+    throw new Refusal('unknown-airport')
+  return { brandId: id, origin, destination }
 }
 
 /** Yesterday at the origin: where the visitor sits it may still be that day. */

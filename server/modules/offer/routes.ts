@@ -1,5 +1,6 @@
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Deps } from '../../deps.ts'
+import { encodingFor } from '../../http/ready-answer.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { judgeSearch } from './operations.ts'
 import { presentPassengerTypeFares } from './present.ts'
@@ -10,15 +11,11 @@ export function offerHandlers(deps: Pick<Deps, 'offers' | 'now'>): Handlers<Offe
   return {
     requestFlightAvailability: async ({ body, caller, requestHeaders }) => {
       const search = judgeSearch(deps, caller.brand, body)
-      return deps.offers.answer(search, acceptsBrotli(requestHeaders) ? 'br' : 'plain')
+      return deps.offers.answer(search, encodingFor(requestHeaders))
     },
     getFareQuotes: async ({ query, caller }) => {
       const priced = deps.offers.quote(query.fareSummaryId, caller.brand.id)
       return { currencyCode: priced.currency, passengerTypeFares: presentPassengerTypeFares(priced) }
     },
   }
-}
-
-function acceptsBrotli(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
-  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''))
 }

@@ -1,6 +1,7 @@
 /** Calendars of the search form; fetched when somebody reaches for the dates. */
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
+import { hasNoFlight, type SaleDays } from '@jetbridge/core/offer/sale-days.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -12,6 +13,7 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
+  CalendarStateContext,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
@@ -19,9 +21,12 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import styles from './calendar-panel.module.css'
 import type { Trip } from './search-draft.ts'
+import { type DaysOnSale, type RouteEnds, useDaysOnSale } from './use-days-on-sale.ts'
 
 export interface CalendarPanelProps {
   trip: Trip
+  /** its days without a flight are marked; an empty end: none are */
+  route: RouteEnds
   departs: string
   returns: string
   /** earlier days cannot be chosen */
@@ -30,9 +35,14 @@ export interface CalendarPanelProps {
   onChoose: (departs: string, returns: string) => void
 }
 
-/** One month on a phone, two beside each other; the week begins as the language has it. [SRCH-04, SRCH-13, I18N-08] */
-export function CalendarPanel({ trip, departs, returns, today, onChoose }: CalendarPanelProps) {
+/**
+ * One month on a phone, two beside each other; the week begins as the language has it. Days on which the route is
+ * not flown are marked and said, and can be chosen all the same: a search shows the days around, and the next
+ * one with a flight. [SRCH-04, SRCH-13, I18N-08]
+ */
+export function CalendarPanel({ trip, route, departs, returns, today, onChoose }: CalendarPanelProps) {
   const { tag } = useText()
+  const days = useDaysOnSale(route)
   const months = useMediaQuery('(min-width: 48rem)') ? 2 : 1
   const common = { minValue: parseDate(today), visibleDuration: { months }, className: styles.calendar ?? '' }
   return (
@@ -48,10 +58,10 @@ export function CalendarPanel({ trip, departs, returns, today, onChoose }: Calen
             onChoose(day.toString(), returns)
           }}
         >
-          <Months count={months} />
+          <Months count={months} days={days} />
         </Calendar>
       ) : (
-        <RoundTrip common={common} months={months} departs={departs} returns={returns} onChoose={onChoose} />
+        <RoundTrip {...{ common, months, days, departs, returns, onChoose }} />
       )}
     </I18nProvider>
   )
@@ -60,12 +70,14 @@ export function CalendarPanel({ trip, departs, returns, today, onChoose }: Calen
 function RoundTrip({
   common,
   months,
+  days,
   departs,
   returns,
   onChoose,
 }: Pick<CalendarPanelProps, 'departs' | 'returns' | 'onChoose'> & {
   common: { minValue: CalendarDate; visibleDuration: { months: number }; className: string }
   months: number
+  days: DaysOnSale | undefined
 }) {
   const { t } = useText()
   const [start, end] = [dateOrNull(departs), dateOrNull(returns)]
@@ -80,7 +92,7 @@ function RoundTrip({
         onChoose(range.start.toString(), range.end.toString())
       }}
     >
-      <Months count={months} />
+      <Months count={months} days={days} />
       <NextDay />
     </RangeCalendar>
   )
@@ -97,8 +109,9 @@ function NextDay() {
   )
 }
 
-function Months({ count }: { count: number }) {
+function Months({ count, days }: { count: number; days: DaysOnSale | undefined }) {
   const { t } = useText()
+  const sold = useDirection(days)
   return (
     <>
       <header className={styles.header}>
@@ -118,14 +131,55 @@ function Months({ count }: { count: number }) {
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
             </CalendarGridHeader>
-            <CalendarGridBody>
-              {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
-            </CalendarGridBody>
+            <CalendarGridBody>{(date) => <Day date={date} sold={sold} />}</CalendarGridBody>
           </CalendarGrid>
         ))}
       </div>
+      <Legend sold={sold} />
     </>
   )
+}
+
+/** Of the day asked for: the way there, and once it is chosen the way back. */
+function useDirection(days: DaysOnSale | undefined): SaleDays | undefined {
+  const halfway = Boolean(use(RangeCalendarStateContext)?.anchorDate)
+  const direction = halfway ? days?.inbound : days?.outbound
+  return direction && { from: localDate(direction.from), days: direction.days }
+}
+
+function isWithoutFlight(sold: SaleDays | undefined, date: CalendarDate): boolean {
+  return sold !== undefined && hasNoFlight(sold, localDate(date.toString()))
+}
+
+function Day({ date, sold }: { date: CalendarDate; sold: SaleDays | undefined }) {
+  const { t } = useText()
+  const isMarked = isWithoutFlight(sold, date)
+  return (
+    <CalendarCell
+      date={date}
+      className={styles.day ?? ''}
+      render={(cell) => (
+        <div
+          {...cell}
+          data-no-flight={isMarked || undefined}
+          aria-label={isMarked ? `${cell['aria-label']}, ${t('search.noFlight')}` : cell['aria-label']}
+        />
+      )}
+    />
+  )
+}
+
+/** What the mark means, while a day in sight has it. */
+function Legend({ sold }: { sold: SaleDays | undefined }) {
+  const { t } = useText()
+  const single = use(CalendarStateContext)
+  const range = use(RangeCalendarStateContext)
+  const visible = (single ?? range)?.visibleRange
+  if (!visible) return null
+  const count = visible.end.compare(visible.start) + 1
+  const inSight = Array.from({ length: count }, (_, index) => visible.start.add({ days: index }))
+  if (!inSight.some((date) => isWithoutFlight(sold, date))) return null
+  return <p className={styles.hint}>{t('search.noFlightLegend')}</p>
 }
 
 function dateOrNull(date: string): CalendarDate | null {

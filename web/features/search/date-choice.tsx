@@ -9,6 +9,7 @@ import { Cell } from './cell.tsx'
 import { DateInput } from './date-input.tsx'
 import type { Trip } from './search-draft.ts'
 import styles from './search-form.module.css'
+import type { RouteEnds } from './use-days-on-sale.ts'
 
 const loadCalendar = () => import('./calendar-panel.tsx')
 const CalendarPanel = lazy(() => loadCalendar().then(({ CalendarPanel: it }) => ({ default: it })))
@@ -17,6 +18,8 @@ export interface DateChoiceProps {
   /** as drawn by the build, before scripts are there */
   isPlain: boolean
   trip: Trip
+  /** its days without a flight are marked in the calendar */
+  route?: RouteEnds
   /** of the first field, where it is no departure of a search */
   label?: string
   /** `YYYY-MM-DD`, empty, or what was typed and is no date */
@@ -121,6 +124,7 @@ function TypedDates(props: DateChoiceProps) {
           <Suspense fallback={<Skeleton height="20rem" width="min(20rem, 80vw)" />}>
             <CalendarPanel
               {...props}
+              route={props.route ?? nowhere}
               onChoose={(from, to) => {
                 onChoose(from, to)
                 setOpen(undefined)
@@ -132,6 +136,8 @@ function TypedDates(props: DateChoiceProps) {
     </div>
   )
 }
+
+const nowhere: RouteEnds = { origin: '', destination: '' }
 
 /** Two months beside each other, in pixels. */
 const calendarWidth = 704

@@ -132,6 +132,7 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
           <DateChoice
             isPlain={isPlain}
             trip={draft.trip}
+            route={draft}
             departs={draft.departs}
             returns={draft.returns}
             today={today}

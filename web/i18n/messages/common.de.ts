@@ -44,6 +44,8 @@ export const messages = {
   'search.previousMonth': 'Voriger Monat',
   'search.nextMonth': 'Nächster Monat',
   'search.chooseReturn': 'Wählen Sie nun den Tag der Rückreise',
+  'search.noFlight': 'kein Flug',
+  'search.noFlightLegend': 'Durchgestrichene Tage: kein Flug',
   'search.passengers': 'Reisende',
   'search.adults': 'Erwachsene',
   'search.adultsHint': 'Ab 12 Jahren',

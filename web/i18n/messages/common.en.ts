@@ -42,6 +42,8 @@ export const messages = {
   'search.previousMonth': 'Previous month',
   'search.nextMonth': 'Next month',
   'search.chooseReturn': 'Now choose the day you return',
+  'search.noFlight': 'no flight',
+  'search.noFlightLegend': 'Days crossed out: no flight',
   'search.passengers': 'Passengers',
   'search.adults': 'Adults',
   'search.adultsHint': '12 years and older',

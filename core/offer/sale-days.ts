@@ -1,0 +1,25 @@
+/** Days on which a route is sold, a letter a day: what a calendar marks. */
+import { daysBetween, type LocalDate } from '../kernel/time.ts'
+
+export interface SaleDays {
+  /** the first day told of, local at the origin */
+  readonly from: LocalDate
+  /** from that day on, `1` for a day with a flight on sale, `0` for one without; `''` where nothing is sold */
+  readonly days: string
+}
+
+/** @param dates with a flight on sale, none before the first day */
+export function writeSaleDays(from: LocalDate, dates: readonly LocalDate[]): SaleDays {
+  const places = new Set(dates.map((date) => daysBetween(from, date)))
+  const length = Math.max(-1, ...places) + 1
+  return { from, days: Array.from({ length }, (_, place) => (places.has(place) ? '1' : '0')).join('') }
+}
+
+/**
+ * Whether it is known that no flight of the route is on sale on a day. Of a route that sells nothing at all, or
+ * of days gone by, nothing is said.
+ */
+export function hasNoFlight({ from, days }: SaleDays, date: LocalDate): boolean {
+  if (days === '' || date < from) return false
+  return days[daysBetween(from, date)] !== '1'
+}

@@ -1,0 +1,73 @@
+/** On which days a route is sold: any flight of the day that a fare is filed for, whether or not seats are left. */
+import {
+  dateAt,
+  type Instant,
+  instantOf,
+  type LocalDate,
+  localDateTime,
+  plusDays,
+} from '@jetbridge/core/kernel/time.ts'
+import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type SaleDays, writeSaleDays } from '@jetbridge/core/offer/sale-days.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import type { Lifetime } from './answers.ts'
+import type { Route } from './departures.ts'
+import { closesAt, type Shelf } from './search.ts'
+
+export interface RouteAsked {
+  readonly brandId: string
+  readonly origin: string
+  readonly destination: string
+}
+
+/** @param currencies a fare in any of them puts a day on sale */
+export function findSaleDays(
+  shelf: Shelf,
+  { brandId, origin, destination }: RouteAsked,
+  currencies: readonly Currency[],
+): Lifetime & { readonly saleDays: SaleDays } {
+  const zone = shelf.zoneOf(origin)
+  if (!zone) throw new RangeError(`no airport ${origin}`)
+  const { departures, market, now } = shelf
+  const today = dateAt(now, zone)
+  const midnight = instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), zone)
+  const route = departures.route(brandId, origin, destination)
+  if (!route) return { saleDays: writeSaleDays(today, []), routes: [], validUntil: midnight }
+  const fares = currencies.flatMap((currency) => market.fares({ origin, destination, currency }))
+  const dates = departures
+    .daysAfter(route, plusDays(today, -1))
+    .filter((date) => isSold(shelf, route, fares, { date, today }))
+  return {
+    saleDays: writeSaleDays(today, dates),
+    routes: [[route, route.version]],
+    validUntil: Math.min(midnight, ...closings(shelf, route, today)) as Instant,
+  }
+}
+
+interface DayAsked {
+  readonly date: LocalDate
+  readonly today: LocalDate
+}
+
+function isSold(shelf: Shelf, route: Route, fares: readonly Fare[], { date, today }: DayAsked): boolean {
+  const { departures } = shelf
+  const open = departures.on(route, date).filter((slot) => isOpen(shelf, slot))
+  return fares.some(
+    (fare) =>
+      open.some((slot) => departures.sells(slot, fare.bookingClass)) &&
+      isFareValid(fare, { serviceDate: date, today }),
+  )
+}
+
+function isOpen(shelf: Shelf, slot: number): boolean {
+  return closesAt(shelf, shelf.departures.departsAt(slot)) > shelf.now
+}
+
+/** When the sale of flights ends that leave before long: then a day may have none left. */
+function closings(shelf: Shelf, route: Route, today: LocalDate): Instant[] {
+  const { departures } = shelf
+  return [today, plusDays(today, 1)]
+    .flatMap((date) => departures.on(route, date))
+    .filter((slot) => isOpen(shelf, slot))
+    .map((slot) => closesAt(shelf, departures.departsAt(slot)))
+}

@@ -1,0 +1,38 @@
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../api/api-context.tsx'
+
+export interface RouteEnds {
+  readonly origin: string
+  readonly destination: string
+}
+
+export type DaysOnSale = ResponseOf<typeof systemEndpoints.daysOnSale>
+
+/** On which days a route is flown and sold. Undefined while that is not known, or cannot be had: nobody is told. */
+export function useDaysOnSale({ origin, destination }: RouteEnds): DaysOnSale | undefined {
+  const api = useApi()
+  const route = `${origin} ${destination}`
+  const [answer, setAnswer] = useState<{ route: string; days: DaysOnSale }>()
+  const isChosen = origin !== '' && destination !== ''
+  // An answer from outside, asked for when the calendar is opened and again when the route is another.
+  useEffect(() => {
+    if (!isChosen) return undefined
+    const given = new AbortController()
+    api
+      .call(
+        systemEndpoints.daysOnSale,
+        { query: { origin, destination } },
+        { signal: given.signal, quiet: true, untold: true },
+      )
+      .then((days) => {
+        setAnswer({ route: `${origin} ${destination}`, days })
+      })
+      .catch(() => undefined)
+    return () => {
+      given.abort()
+    }
+  }, [api, isChosen, origin, destination])
+  return answer?.route === route ? answer.days : undefined
+}
