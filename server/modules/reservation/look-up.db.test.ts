@@ -126,6 +126,17 @@ describe('a booking', () => {
       expect((await ask({ code })).status, code).toBe(200)
   })
 
+  it('is found by one part of a double family name, by no particle of it, and each try is counted as typed [GAP-94]', async () => {
+    const { recordLocator: code } = await book(app, trip)
+    await sql`update passenger p set last_name = 'Núñez de la Cruz' from reservation r
+      where r.flow_id = p.flow_id and r.record_locator = ${code}`.execute(app.deps.db.query)
+    for (const name of ['Nunez', 'CRUZ', 'de la Cruz', 'Nuñez-de la Cruz'])
+      expect((await ask({ code, name })).status, name).toBe(200)
+    for (const name of ['de la', 'la']) expect((await ask({ code, name })).status, name).toBe(404)
+    const guess = (index: number) => ({ code: `ZZZZ${20 + index}`, name: 'Cruz' })
+    expect(await countEvaluated(40, guess)).toBe(30)
+  })
+
   it('is not found on another brand, nor before it is paid', async () => {
     expect((await ask({ host: 'aero.localhost' })).status).toBe(404)
     const { recordLocator } = await reserve(app, trip)

@@ -55,6 +55,15 @@ test('anybody gets the form with its two required fields; nothing is sent withou
   expect(searches(calls)).toEqual([])
 })
 
+test.each([
+  ['en', 'Family name', 'Of any passenger, as on the ticket. Of a double name, one part is enough.'],
+  ['de', 'Familienname', 'Einer mitreisenden Person, wie auf dem Ticket. Bei Doppelnamen genügt ein Teil.'],
+] as const)('the field itself says what to type of a name, in %s [RES-01]', async (locale, label, hint) => {
+  await open(() => opening(), locale)
+  const described = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(hint)
+})
+
 test('a code typed carelessly opens the booking, which is kept with its tokens and a way back [RES-01, RES-02]', async () => {
   const { calls, router, session } = await open(() => opening())
   await find(' k7x q2m', ' Müller ')
@@ -113,7 +122,7 @@ test('without a connection what was typed stays, and it can be sent again', asyn
 describe('when the engine sets a puzzle', () => {
   const puzzle = () => refuse('puzzle-required', { challenge: 'c-1', bits: '13' })
   /** a worker that answers when it is told to */
-  const workers: { answer: (text: string) => void; isEnded: boolean }[] = []
+  const workers: { answer: (text: string) => void; break: () => void; isEnded: boolean }[] = []
   beforeEach(() => {
     workers.length = 0
     vi.stubGlobal(
@@ -124,8 +133,10 @@ describe('when the engine sets a puzzle', () => {
         constructor() {
           workers.push(this as never)
         }
+        break: () => void = () => undefined
         addEventListener(kind: string, listen: (event: { data: string }) => void) {
           if (kind === 'message') this.listen = listen
+          if (kind === 'error') this.break = listen as () => void
         }
         postMessage() {
           return undefined
@@ -148,6 +159,15 @@ describe('when the engine sets a puzzle', () => {
     await screen.findByRole('heading', { level: 1, name: 'Your trip to Vienna' })
     expect(searches(calls)[1]?.body).toMatchObject({ puzzle: { challenge: 'c-1', answer: '1.2.3' } })
     expect(workers[0]?.isEnded).toBe(true)
+  })
+
+  test('a worker that does not come is a lost connection, and one may search again', async () => {
+    await open(puzzle)
+    await find('K7XQ2M', 'Müller')
+    await screen.findByText('A moment please')
+    workers[0]?.break()
+    expect(await screen.findByText(/^There is no connection just now/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Show booking' }).getAttribute('aria-disabled')).toBeNull()
   })
 
   test('it can be stopped: the worker ends, nothing more is sent [GAP-94]', async () => {

@@ -5,19 +5,19 @@ export const messages = {
   'find.title': 'Buchung finden',
   'find.lead':
     'Sehen Sie Ihre Flüge an, buchen Sie um, stornieren Sie oder ergänzen Sie Reisedokumente. Ganz ohne Benutzerkonto.',
-  'find.codeHint': 'Sechs Buchstaben und Ziffern, aus Ihrer Bestätigungsmail',
-  'find.nameHint': 'Einer mitreisenden Person, wie auf dem Ticket',
+  'find.codeHint': 'Sechs Buchstaben und Ziffern, aus Ihrer Bestätigungs-E-Mail',
+  'find.nameHint': 'Einer mitreisenden Person, wie auf dem Ticket. Bei Doppelnamen genügt ein Teil.',
   'find.submit': 'Buchung anzeigen',
   'find.searching': 'Wir suchen Ihre Buchung …',
   'find.slow': 'Das dauert etwas länger als sonst. Wir suchen weiter.',
   'find.notFound': 'Buchung nicht gefunden',
   'find.check.code':
     'Stimmt der Code mit Ihrer E-Mail überein? Er enthält keine Vokale, kein L, keine 0 und keine 1.',
-  'find.check.name': 'Haben Sie nur den Familiennamen eingegeben, ohne Titel und Vornamen?',
+  'find.check.name': 'Haben Sie nur den Familiennamen eingegeben, wie bei der Buchung, ohne Titel und Vornamen?',
   'find.check.site': 'Wurde bei {brand} gebucht? Die Codes anderer Fluggesellschaften kennen wir hier nicht.',
   'find.puzzle': 'Einen Moment bitte',
   'find.puzzleText':
-    'Gerade gehen sehr viele Anfragen ein. Ihr Browser weist nach, dass er keine Maschine ist; danach geht es von selbst weiter.',
+    'Gerade gehen sehr viele Anfragen ein. Ihr Browser löst eine kleine Rechenaufgabe; danach geht es von selbst weiter.',
   'find.puzzleStop': 'Abbrechen',
   'find.ended':
     'Zu Ihrer Sicherheit ist der Zugang zur Buchung {code} abgelaufen. Geben Sie den Familiennamen ein, um sie wieder zu öffnen.',
@@ -39,12 +39,10 @@ export const messages = {
   'trip.next.today': 'Ihr nächster Flug startet heute um {time} Uhr.',
   'trip.next.tomorrow': 'Ihr nächster Flug startet morgen um {time} Uhr.',
   'trip.next.days': 'Ihr nächster Flug startet in {days} Tagen.',
-  'trip.over': 'In dieser Buchung liegen keine Flüge mehr vor Ihnen.',
-  'trip.loading': 'Ihre Buchung wird geladen',
-  'trip.stale':
-    'Es besteht keine Verbindung. Sie sehen Ihre Buchung vom Stand {date}, {time}; für Änderungen brauchen Sie eine Verbindung.',
+  'trip.over': 'Alle Flüge dieser Buchung liegen hinter Ihnen oder sind storniert.',
+  'trip.stale': '{why} Sie sehen Ihre Buchung auf dem Stand vom {date}, {time} Uhr.',
   'trip.staleReload': 'Erneut versuchen',
-  'trip.needsConnection': 'Dafür brauchen Sie eine Verbindung.',
+  'trip.needsConnection': 'Das ist möglich, sobald wir Ihre Buchung wieder abrufen können.',
   'trip.calendarFailed': 'Die Kalenderdatei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
 
   'flight.label': 'Flug {number}, {from} – {to}, {day}',
@@ -53,6 +51,7 @@ export const messages = {
   'flight.cancel': 'Flug stornieren',
   'flight.cancelled': 'Storniert',
   'flight.cancelledByAirline': 'Von uns gestrichen',
+  'flight.givenBack': 'Nach Zeitänderung erstattet',
   'flight.finished': 'Abgeschlossen',
   'flight.moved': 'Neue Zeiten',
   'flight.noChange': 'Der Tarif {fare} lässt keine Umbuchung zu.',
@@ -67,11 +66,12 @@ export const messages = {
   'people.addDocument': 'Reisedokument ergänzen',
 
   'cancel.title': 'Flug {number} stornieren?',
-  'cancel.refundTitle': 'Flug {number} erstatten?',
+  'cancel.refundTitle': 'Flug {number} erstatten lassen?',
   'cancel.subtitle': '{from} – {to}, {day}',
   'cancel.quoting': 'Ihre Erstattung wird berechnet',
   'cancel.youGet': 'Sie erhalten zurück',
-  'cancel.why.void': 'Sie haben heute gebucht: Sie erhalten alles zurück, was Sie dafür bezahlt haben.',
+  'cancel.why.void':
+    'Sie haben heute gebucht und erhalten alles zurück, was Sie für diesen Flug bezahlt haben.',
   'cancel.why.airline-cancelled':
     'Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
   'cancel.why.airline-moved':
@@ -87,7 +87,6 @@ export const messages = {
   'cancel.back': 'Erstattung',
   'cancel.line.fare': 'Flugpreis',
   'cancel.line.tax': 'Steuer {code}',
-  'cancel.line.extra': 'Extra {code}',
   'cancel.line.fee': 'Stornogebühr',
   'cancel.where': 'Wohin der Betrag geht',
   'cancel.where.gateway': 'Auf die Karte, mit der Sie bezahlt haben',
@@ -98,14 +97,14 @@ export const messages = {
   'cancel.where.account': 'Auf das Konto des Reisebüros',
   'cancel.where.accountWhen': 'sofort verfügbar',
   'cancel.confirm': 'Ja, Flug stornieren',
-  'cancel.confirmRefund': 'Ja, bitte erstatten',
+  'cancel.confirmRefund': 'Ja, Flug erstatten lassen',
   'cancel.notNow': 'Jetzt nicht',
   'cancel.keep': 'Flug behalten',
   'cancel.working': 'Der Flug wird storniert',
   'cancel.newFigures': 'Die Beträge haben sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
   'cancel.failed': 'Der Flug wurde nicht storniert. Bitte versuchen Sie es noch einmal.',
   'cancel.unsure':
-    'Die Verbindung ist abgebrochen, bevor wir erfahren haben, ob der Flug storniert wurde. Sie können es gefahrlos wiederholen: Storniert wird nur einmal.',
+    'Wir konnten nicht erfahren, ob der Flug storniert wurde. Sie können es gefahrlos wiederholen: Storniert wird nur einmal.',
   'cancel.again': 'Erneut versuchen',
   'cancel.done': 'Ihr Flug ist storniert',
   'cancel.doneText': 'Flug {number} wurde storniert. Wir haben Ihnen eine E-Mail geschickt.',
@@ -126,14 +125,12 @@ export const messages = {
   'moved.heading': 'Wir mussten die Zeiten dieses Flugs ändern',
   'moved.text':
     'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Eine Umbuchung ist für Sie kostenlos.',
-  'moved.was': 'Bisher',
-  'moved.now': 'Neu',
   'moved.accept': 'Annehmen',
-  'moved.refund': 'Erstatten',
+  'moved.refund': 'Geld zurück',
   'moved.accepted': 'Vielen Dank. Die neuen Zeiten sind bestätigt.',
   'moved.cancelledHeading': 'Es tut uns leid: Dieser Flug musste gestrichen werden',
   'moved.cancelledText':
-    'Wählen Sie kostenlos einen anderen Flug, oder erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
+    'Wählen Sie kostenlos einen anderen Flug, oder lassen Sie sich alles erstatten, was Sie dafür bezahlt haben.',
   'moved.failed': 'Ihre Antwort ist nicht bei uns angekommen. Bitte versuchen Sie es noch einmal.',
 
   'document.title': 'Reisedokument',
@@ -148,7 +145,8 @@ export const messages = {
   'document.expiryHint': 'Tag, Monat, Jahr, zum Beispiel 31.12.2030',
   'document.expiryMask': 'TT.MM.JJJJ',
   'document.openCalendar': 'Ablaufdatum im Kalender wählen',
-  'document.invalidDate': 'Ungültiges Datum',
+  'document.invalidDate':
+    'Ungültiges Datum. Bitte geben Sie einen Tag ab heute ein, zum Beispiel 31.12.2030.',
   'document.numberSigns': 'Bitte geben Sie die Buchstaben und Ziffern der Dokumentnummer ein, höchstens 20',
   'document.fix': '{count, plural, one {Bitte prüfen Sie eine Angabe:} other {Bitte prüfen Sie # Angaben:}}',
   'document.save': 'Speichern',
