@@ -11,6 +11,7 @@ import {
   estimateTaken,
   isHeldChoice,
   isSameFlight,
+  nearestOtherDay,
   settlementOf,
   unsigned,
   withEstimate,
@@ -47,6 +48,32 @@ const choice = chooseFare(
 )
 const chosen = updateStep(newWizard(), 'flights', { data: choice })
 
+describe('the day a change opens on', () => {
+  const ownFlight = {
+    ...sampleFlight({ id: 'own', departs: old.departureDateTime, arrives: old.arrivalDateTime }),
+    flightNumber: old.flightNumber,
+  }
+  const on = (date: string, minPrice: number | null = 330) => ({
+    date,
+    flights: [sampleFlight({ id: date, departs: `${date}T08:00`, arrives: `${date}T09:00`, minPrice })],
+  })
+  const ownDay = { date: '2026-06-08', flights: [ownFlight] }
+  const opened = (...days: Parameters<typeof nearestOtherDay>[0]) => nearestOtherDay(days, old, '2026-06-08')
+
+  test('is the one wanted where it has another flight, else the nearest, of two as near the later [FLT-10]', () => {
+    const both = { ...ownDay, flights: [ownFlight, ...on('2026-06-08').flights] }
+    expect(opened(on('2026-06-07'), both, on('2026-06-09'))).toBe('2026-06-08')
+    expect(opened(on('2026-06-06'), ownDay, on('2026-06-09'))).toBe('2026-06-09')
+    expect(opened(on('2026-06-07'), ownDay, on('2026-06-10'))).toBe('2026-06-07')
+    expect(opened(on('2026-06-06'), ownDay, on('2026-06-10'))).toBe('2026-06-10')
+  })
+
+  test('is none where everything else is sold out or nothing else flies', () => {
+    expect(opened(ownDay, on('2026-06-09', null), { date: '2026-06-10', flights: [] })).toBeUndefined()
+    expect(opened()).toBeUndefined()
+  })
+})
+
 describe('what is searched for', () => {
   test('is one way between the flight’s own airports, for the booking’s people and money [GAP-114, GAP-40]', () => {
     expect(editSearch({ departs: '2026-06-20' }, trip, today)).toMatchObject({
@@ -72,6 +99,8 @@ test('a change names the flight one has, the dynamic id of the one chosen, and i
     currentTripFlightId: 'segment-1',
     newTripFlightId: flight.dynamicId,
     newFareSummaryId: 'light-1',
+    departureDateTime: flight.departureDateTime,
+    arrivalDateTime: flight.arrivalDateTime,
   })
   expect(changeRequest({}, old)).toBeUndefined()
 })
@@ -123,6 +152,11 @@ test('a promise is of the very flight and fare that seats are held on', () => {
         flightId,
         fareSummaryUid,
         isReturnFlight: false,
+        departureDateTime: flight.departureDateTime,
+        arrivalDateTime: flight.arrivalDateTime,
+        departsAt: flight.departsAt,
+        arrivesAt: flight.arrivesAt,
+        was: null,
         totalAmount: 1,
         baseAmount: 1,
         passengerTypeFares: [],

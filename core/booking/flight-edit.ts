@@ -3,9 +3,9 @@
  * outbound slot, whichever direction the old one had (GAP-40); the engine reckons what the change costs.
  */
 import type { WireChangeQuote, WireFlightEdit } from '../contract/flight-change.ts'
-import type { WireFlight, WireHold } from '../contract/wire.ts'
+import type { WireDay, WireFlight, WireHold } from '../contract/wire.ts'
 import { type Currency, type Money, money, negate } from '../kernel/money.ts'
-import { isLocalDate, type LocalDate } from '../kernel/time.ts'
+import { daysBetween, isLocalDate, type LocalDate, localDate } from '../kernel/time.ts'
 import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 import { type FlightChoice, withBalanceDue } from './flight-choice.ts'
 import { emptyContact, type PartyDraft } from './party-draft.ts'
@@ -26,6 +26,23 @@ export function isSameFlight(
     offered.marketingCarrierCode === booked.carrierCode &&
     offered.departureDateTime === booked.departureDateTime
   )
+}
+
+/**
+ * The day to open with something else to choose than the flight that is changed: the one wanted, else the nearest,
+ * of two as near the later. Undefined where none of the days has another flight with room for everybody. [FLT-10]
+ * @param days in their order
+ */
+export function nearestOtherDay(
+  days: readonly Pick<WireDay, 'date' | 'flights'>[],
+  booked: BookedFlight,
+  wanted: string,
+): string | undefined {
+  const isOther = (flight: WireFlight) => flight.minPrice !== null && !isSameFlight(flight, booked)
+  const others = days.filter(({ flights }) => flights.some(isOther)).map(({ date }) => date)
+  if (!isLocalDate(wanted)) return others[0]
+  const distance = (date: string) => Math.abs(daysBetween(wanted, localDate(date)))
+  return others.toReversed().toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
 /** What is known of the booking that the flight is of. */
@@ -70,6 +87,9 @@ export interface ChangeRequest {
   readonly currentTripFlightId: string
   readonly newTripFlightId: string
   readonly newFareSummaryId: string
+  /** as shown */
+  readonly departureDateTime: string
+  readonly arrivalDateTime: string
 }
 
 /** Undefined until a flight is chosen. [CHG-01] */
@@ -83,6 +103,8 @@ export function changeRequest(
     currentTripFlightId: old.id,
     newTripFlightId: chosen.flight.dynamicId,
     newFareSummaryId: chosen.fare.fareSummaryUid,
+    departureDateTime: chosen.flight.departureDateTime,
+    arrivalDateTime: chosen.flight.arrivalDateTime,
   }
 }
 

@@ -32,10 +32,10 @@ export const changeQuote: WireChangeQuote = {
   balanceDue: 42.5,
   currencyCode: 'EUR',
   lines: [
-    { kind: 'fare', code: null, amount: 30 },
-    { kind: 'tax', code: 'AT', amount: 2.5 },
-    { kind: 'ancillary', code: '12A', amount: -20 },
-    { kind: 'fee', code: null, amount: 30 },
+    { kind: 'fare', code: null, translations: {}, amount: 30 },
+    { kind: 'tax', code: 'AT', translations: {}, amount: 2.5 },
+    { kind: 'ancillary', code: '12A', translations: { en: 'Seat 12A', de: 'Sitzplatz 12A' }, amount: -20 },
+    { kind: 'fee', code: null, translations: {}, amount: 30 },
   ],
   isInvoluntary: false,
   destinations: [],
@@ -60,7 +60,7 @@ const flightEdit: WireFlightEdit = {
   quote: null,
 }
 
-const noPayment: WireFlow['payment'] = {
+export const noPayment: WireFlow['payment'] = {
   state: 'none',
   confirmationCode: null,
   transactionStatus: null,
@@ -70,7 +70,7 @@ const noPayment: WireFlow['payment'] = {
   voucherAmount: 0,
 }
 
-const result: NonNullable<WireFlow['result']> = {
+export const changeResult: NonNullable<WireFlow['result']> = {
   confirmationCode: bookedReservation.confirmationCode,
   email: 'kim@example.com',
   paymentDate: '2099-01-01T10:00:00Z',
@@ -79,6 +79,7 @@ const result: NonNullable<WireFlow['result']> = {
   totalAmount: 0,
   paidBy: null,
   voucherAmount: 0,
+  change: null,
   leadPassenger: { firstName: 'Kim', lastName: 'Müller', gender: 'F' },
   tickets: [
     {
@@ -100,6 +101,12 @@ const result: NonNullable<WireFlow['result']> = {
   })),
 }
 
+function timesOf(flightId: string) {
+  const { departureDateTime, arrivalDateTime, departsAt, arrivesAt } =
+    offered.find(({ id }) => id === flightId) ?? offered[0]!
+  return { departureDateTime, arrivalDateTime, departsAt, arrivesAt }
+}
+
 function holdOf(flightId: string): WireHold {
   return {
     holdId: 'hold-1',
@@ -114,6 +121,8 @@ function holdOf(flightId: string): WireHold {
         flightId,
         fareSummaryUid: 'light-1',
         isReturnFlight: false,
+        ...timesOf(flightId),
+        was: null,
         totalAmount: 330,
         baseAmount: 270,
         passengerTypeFares: [],
@@ -123,7 +132,11 @@ function holdOf(flightId: string): WireHold {
 }
 
 /** The edit flow keeps what it was told, so that a page opened anew finds it. */
-export function editEngine(answers: Answers = {}, quote: WireChangeQuote = changeQuote) {
+export function editEngine(
+  answers: Answers = {},
+  quote: WireChangeQuote = changeQuote,
+  travellers = bookedReservation.passengers,
+) {
   const flow: { step: number; data: string | null; hold: WireHold | null; quote: WireChangeQuote | null } = {
     step: 0,
     data: null,
@@ -137,17 +150,15 @@ export function editEngine(answers: Answers = {}, quote: WireChangeQuote = chang
     data: flow.data,
     isCompleted: false,
     flightInformation: {
-      passengers: bookedReservation.passengers.map(
-        ({ passengerUid, passengerType, firstName, lastName }) => ({
-          passengerUid,
-          passengerType,
-          firstName,
-          lastName,
-          gender: null,
-          dateOfBirth: null,
-          customFields: {},
-        }),
-      ),
+      passengers: travellers.map(({ passengerUid, passengerType, firstName, lastName }) => ({
+        passengerUid,
+        passengerType,
+        firstName,
+        lastName,
+        gender: null,
+        dateOfBirth: null,
+        customFields: {},
+      })),
       currency: 'EUR',
       confirmationCode: bookedReservation.confirmationCode,
     },
@@ -179,7 +190,10 @@ export function editEngine(answers: Answers = {}, quote: WireChangeQuote = chang
         flightId: 'segment-2',
         refundableAmount: 0,
       }),
-    'booking-flow/complete': () => Response.json({ isCompleted: true, result }),
+    'booking-flow/complete': () => {
+      const change = { balance: quote.balanceDue, destinations: quote.destinations }
+      return Response.json({ isCompleted: true, result: { ...changeResult, change } })
+    },
     ...answers,
   })
 }

@@ -4,6 +4,10 @@ export const messages: Record<keyof typeof english, string> = {
   'change.heading': 'Wählen Sie Ihren neuen Flug',
   'change.now': 'Ihr Flug jetzt',
   'change.isYours': 'Das ist Ihr Flug jetzt',
+  'change.nearestDay':
+    'Am {searched} gibt es keinen anderen Flug. Der nächstgelegene Tag, an dem es einen gibt, ist {day}.',
+  'change.nextOther': 'An diesen Tagen gibt es keinen anderen Flug. Der nächste geht am {day}.',
+  'change.noOther': 'An diesen Tagen gibt es keinen anderen Flug.',
   'change.newFlight': 'Neuer Flug',
   'change.of': 'Buchung {code}',
   'change.feeFree':
@@ -14,7 +18,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.feeNone': 'Ihr Tarif {fare} lässt keine Umbuchung zu.',
   'change.action': 'Flug umbuchen',
   'change.keep': 'Flug behalten',
-  'change.myFlights': 'Meine Flüge',
+  'change.myFlights': 'Zu Ihrer Buchung',
 
   'change.estimate': 'Was die Umbuchung kostet',
   'change.asking': 'Wir berechnen, was die Umbuchung kostet',
@@ -22,13 +26,12 @@ export const messages: Record<keyof typeof english, string> = {
   'change.to-pay': 'Jetzt zu zahlen',
   'change.to-get-back': 'Sie erhalten zurück',
   'change.even': 'Nichts zu zahlen',
-  'change.until': 'Zugesagt bis {time}',
+  'change.until': 'Preis zugesagt bis {time} Uhr',
   'change.line.fare': 'Unterschied im Tarif',
   'change.line.tax': 'Steuer {code}',
   'change.line.fee': 'Umbuchungsgebühr',
   'change.line.fare-kept': 'Nach Ihrem Tarif nicht erstattet',
-  'change.line.seat': 'Sitzplatz {code}, zurückgegeben',
-  'change.line.extra': 'Extra {code}, zurückgegeben',
+  'change.line.givenBack': '{name}, zurückgegeben',
   'change.line.seats': 'Neue Sitzplätze',
   'change.line.extras': 'Neue Extras',
   'change.line.voucher': 'Gutschein {code}',
@@ -38,7 +41,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.back.card': 'Auf die Karte {card}',
   'change.back.gateway': 'Auf dem Weg, auf dem Sie bezahlt haben',
   'change.back.voucher': 'Auf Ihren Gutschein mit der Endung {code}',
-  'change.back.account': 'Auf das Konto Ihrer Agentur',
+  'change.back.account': 'Auf das Konto Ihres Reisebüros',
   'change.released':
     'Sitzplätze und Extras Ihres jetzigen Fluges werden zurückgegeben. Auf dem neuen Flug können Sie andere wählen.',
   'change.choose': 'Sitzplätze und Extras auf dem neuen Flug wählen',
@@ -53,10 +56,10 @@ export const messages: Record<keyof typeof english, string> = {
   'change.creditDue':
     'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und {amount} gehen an Sie zurück.',
   'change.lockedAfter':
-    'Diese Umbuchung steht zur Zahlung bereit. Für einen anderen Flug behalten Sie vorerst Ihren Flug und beginnen neu.',
+    'Diese Umbuchung steht zur Zahlung bereit. Möchten Sie doch einen anderen Flug? Dann wählen Sie „Flug behalten“ und beginnen neu.',
   'change.notMade': 'Ihr Flug wurde nicht umgebucht',
   'change.over':
-    'Diese Umbuchung ist nicht mehr möglich. Unter „Meine Flüge“ sehen Sie Ihre Buchung, wie sie jetzt ist.',
+    'Diese Umbuchung ist nicht mehr möglich. Unter „Meine Buchung“ sehen Sie Ihre Flüge, wie sie jetzt sind.',
   'change.refundedText':
     'Ihre Zahlung erreichte uns, als die Umbuchung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist, wie sie war.',
 
@@ -65,10 +68,12 @@ export const messages: Record<keyof typeof english, string> = {
     'Den neuen Reiseplan und den Beleg haben wir an die E-Mail-Adresse Ihrer Buchung geschickt.',
   'change.was': 'Bisher',
   'change.is': 'Jetzt',
+  'change.onNew': 'Sitzplätze und Extras auf Ihrem neuen Flug',
   'change.tickets': 'Neue Tickets',
   'change.paid': 'Bezahlt',
+  'change.paidOnline': 'Onlinezahlung',
   'change.goesBack': 'Geht an Sie zurück',
-  'change.settledEven': 'Nichts zu zahlen',
+  'change.settledEven': 'Es war nichts zu zahlen',
   'change.next.code': 'Ihr Buchungscode bleibt derselbe.',
   'change.next.tickets': 'Die bisherigen Tickets gelten nicht mehr; diese treten an ihre Stelle.',
 
@@ -76,5 +81,6 @@ export const messages: Record<keyof typeof english, string> = {
   'change.day': 'Tag',
   'change.searchNote': 'Strecke und Reisende bleiben, wie sie gebucht sind.',
   'change.showDay': 'Diesen Tag zeigen',
+  'change.dayIsShown': 'Dieser Tag wird schon angezeigt. Bitte wählen Sie einen anderen.',
   'change.passengers': 'Reisende',
 }

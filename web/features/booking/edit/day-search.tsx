@@ -1,13 +1,10 @@
-import { searchKey } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
-import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
-import { bookingFlowPath } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateChoice } from '../../search/date-choice.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
-import { keptBookings } from '../flow/kept-bookings.ts'
+import { useOtherDay } from '../flow/use-other-day.ts'
 import { useToday } from '../flow/use-today.ts'
 import styles from './edit.module.css'
 
@@ -18,20 +15,29 @@ export function DaySearch() {
   const today = useToday()
   const [day, setDay] = useState(query.departs)
   const show = useOtherDay()
+  const [isGoing, setGoing] = useState(false)
   const isDay = isLocalDate(day) && day >= today
+  const isShown = day === query.departs
+  const isLocked = paymentPhase === 'running'
+  const why = isLocked ? t('payment.locked') : isShown ? t('change.dayIsShown') : undefined
   return (
     <form
       className={styles.search}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isDay && day !== query.departs) void show(day)
+        if (!isDay || isShown || isGoing) return
+        setGoing(true)
+        void show(day).finally(() => {
+          setGoing(false)
+        })
       }}
     >
       <h3 className={styles.small}>{t('change.search')}</h3>
       <DateChoice
         isPlain={false}
         trip="one-way"
+        route={query}
         label={t('change.day')}
         departs={day}
         returns=""
@@ -40,28 +46,10 @@ export function DaySearch() {
         returnsError={undefined}
         onChoose={setDay}
       />
-      <Button type="submit" blockedBy={paymentPhase === 'running' ? t('payment.locked') : undefined}>
+      <Button type="submit" busy={isGoing} blockedBy={why}>
         {t('change.showDay')}
       </Button>
       <p className={styles.quiet}>{t('change.searchNote')}</p>
     </form>
   )
-}
-
-/** Nothing is begun anew: what is kept of the change is kept under the new address. [SIDE-10] */
-function useOtherDay(): (day: string) => Promise<void> {
-  const navigate = useNavigate()
-  const { address, update, save } = useBooking()
-  const bookings = useMemo(() => keptBookings(localStorage), [])
-  return async (day) => {
-    const changed = { ...address, departs: day }
-    update('flights', { outboundDay: day })
-    await save().catch(() => undefined)
-    const kept = bookings.find(address)
-    if (kept) {
-      bookings.keep({ ...kept, search: searchKey(changed) })
-      bookings.forget(kept.search)
-    }
-    await navigate(bookingFlowPath(changed))
-  }
 }

@@ -1,15 +1,9 @@
 import { isSameFlight } from '@jetbridge/core/booking/flight-edit.ts'
-import {
-  type Direction,
-  isSelectableDay,
-  judgeReturn,
-  lookedAtDay,
-  preselectedDay,
-} from '@jetbridge/core/booking/flight-choice.ts'
+import { type Direction, judgeReturn } from '@jetbridge/core/booking/flight-choice.ts'
 import { movedTo } from '@jetbridge/core/booking/no-flights.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useId } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
 import { useBooking } from '../flow/booking-context.tsx'
@@ -20,8 +14,10 @@ import { FareCards } from './fare-cards.tsx'
 import { FareTable } from './fare-table.tsx'
 import { airportName, directionText, partyText } from './flight-words.ts'
 import { RibbonUntil } from './next-day.tsx'
+import { OtherDay } from './other-day.tsx'
 import type { Availability } from './use-availability.ts'
 import { usePlaceName } from './use-place-name.ts'
+import { useShownDay } from './use-shown-day.ts'
 
 interface DirectionBlockProps {
   direction: Direction
@@ -50,15 +46,11 @@ export function DirectionBlock({
   const nameOf = usePlaceName()
   const choice = dataOf(wizard, 'flights') ?? {}
   const chosen = choice[direction]
-  const searched = direction === 'outbound' ? query.departs : query.returns
-  const [day, setDay] = useState(preselectedDay(chosen, lookedAtDay(choice, direction) ?? searched))
   const days = availability.daysOf(direction)
+  const shown = useShownDay(direction, days)
   const nextDay = edit ? undefined : availability.nextDayOf(direction)
   const first = chosen?.flight ?? days.flatMap(({ flights }) => flights)[0]
-  const shownDay = days.some(({ date }) => date === day)
-    ? day
-    : (days.find(isSelectableDay)?.date ?? searched)
-  const flights = days.find(({ date }) => date === shownDay)?.flights ?? []
+  const flights = days.find(({ date }) => date === shown.day)?.flights ?? []
   const currency = availability.answer?.currencyCode ?? askedCurrency
   const [origin, destination] =
     direction === 'outbound' ? [query.origin, query.destination] : [query.destination, query.origin]
@@ -91,17 +83,18 @@ export function DirectionBlock({
         <RibbonUntil day={nextDay} to={nextSearch(nextDay)} />
       ) : (
         <>
+          {edit && <OtherDay availability={availability} shown={shown} />}
           <DayRibbon
             label={t('flights.days', { direction: name })}
             days={days}
             currency={currency}
-            selected={shownDay}
+            selected={shown.day}
             isLoadingMore={availability.isLoadingMore(direction)}
             onMore={() => {
               availability.loadMore(direction)
             }}
             onSelect={(date) => {
-              setDay(date)
+              shown.pick(date)
               onDay(date)
             }}
           />

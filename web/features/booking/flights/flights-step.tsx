@@ -63,11 +63,10 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
   }
   const hasFlights = (direction: Direction) =>
     availability.daysOf(direction).some(({ flights }) => flights.length > 0)
+  // A change says itself where there is no other flight.
   const finding =
-    availability.answer && !isAvailable
-      ? edit
-        ? ({ why: 'no-days' } as const)
-        : whyNoFlights({ ...query, asked: directions, found: directions.filter(hasFlights) }, brand.routes)
+    availability.answer && !isAvailable && !edit
+      ? whyNoFlights({ ...query, asked: directions, found: directions.filter(hasFlights) }, brand.routes)
       : undefined
   // Days of a route that nobody flies would only say "no flights" over and over.
   const shown = finding?.why === 'no-route' ? [] : directions
@@ -80,9 +79,7 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
       {refusedBy && <ChoiceRefused why={refusedBy} />}
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
-      {finding && (
-        <NoFlights finding={finding} query={query} nextDayOf={edit ? undefined : availability.nextDayOf} />
-      )}
+      {finding && <NoFlights finding={finding} query={query} nextDayOf={availability.nextDayOf} />}
       {shown.map((direction) =>
         availability.answer || choice[direction] ? (
           <DirectionBlock
@@ -134,7 +131,7 @@ function ChoiceRefused({ why }: { why: ChoiceRefusal }) {
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return (
-    <Notice tone="bad">
+    <Notice tone="bad" role="alert">
       <p className={styles.strong}>{t('flights.loadFailed')}</p>
       <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>
     </Notice>

@@ -48,7 +48,7 @@ test('an empty season: when the next flight goes, and its day in one press with 
   await renderPiece(<NoFlights query={query} finding={{ why: 'no-days' }} nextDayOf={nextDayOf} />, {
     brandId: 'peoples',
   })
-  expect(screen.getByText(/The next flight to Olbia, Sardinia goes on .*May 1, 2027/)).toBeTruthy()
+  expect(screen.getByText(/The next flight to Olbia, Sardinia leaves on .*May 1, 2027/)).toBeTruthy()
   const link = screen.getByRole('link', { name: /^Show flights on .*May 1/ })
   const search = new URL(link.getAttribute('href') ?? '', 'http://here').searchParams
   expect(Object.fromEntries(search)).toMatchObject({ dep: '2027-05-01', ret: '2027-05-05' })

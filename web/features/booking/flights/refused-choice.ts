@@ -3,7 +3,14 @@ import { type ChosenFlight, type FlightChoice, resetFlights } from '@jetbridge/c
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 
 /** Refusals of a hold that another flight or fare mends. */
-export const choiceRefusals = ['sold-out', 'price-changed', 'unknown-fare', 'flight-departed'] as const
+export const choiceRefusals = [
+  'sold-out',
+  'price-changed',
+  'unknown-fare',
+  'flight-departed',
+  'schedule-changed',
+  'departure-cancelled',
+] as const
 /** A flight of a booking may also fly against the others of that booking, which only the engine knows. */
 export const editRefusals = [...choiceRefusals, 'return-before-arrival'] as const
 export type ChoiceRefusal = (typeof editRefusals)[number]
@@ -31,7 +38,7 @@ function isStillOffered({ flight, fare, party }: ChosenFlight, fresh: readonly W
     .flatMap(({ flightGroups }) => flightGroups)
     .flatMap(({ days }) => days)
     .flatMap(({ flights }) => flights)
-    .filter(({ id }) => id === flight.id)
+    .filter((each) => isAsShown(each, flight))
     .flatMap(({ fares }) => fares)
     .some(
       (each) =>
@@ -39,4 +46,10 @@ function isStillOffered({ flight, fare, party }: ChosenFlight, fresh: readonly W
         each.totalAmount === fare.totalAmount &&
         (each.seatsLeft ?? seats) >= seats,
     )
+}
+
+type Timed = Pick<ChosenFlight['flight'], 'id' | 'departsAt' | 'arrivesAt'>
+
+function isAsShown(fresh: Timed, shown: Timed): boolean {
+  return fresh.id === shown.id && fresh.departsAt === shown.departsAt && fresh.arrivesAt === shown.arrivesAt
 }

@@ -50,6 +50,8 @@ export interface Availability {
   readonly daysOf: (direction: Direction) => readonly WireDay[]
   /** where no day of a direction has a flight: the next one that has */
   readonly nextDayOf: (direction: Direction) => string | undefined
+  /** the first day with flights after all days of a direction, where the last ones asked for have none */
+  readonly nextDayAfter: (direction: Direction) => string | undefined
   readonly isLoadingMore: (direction: Direction) => boolean
   /** asks for the days after the last one known */
   readonly loadMore: (direction: Direction) => void
@@ -79,6 +81,10 @@ export function useAvailability(query: BookingQuery): Availability {
       daysOf(direction).some(({ flights }) => flights.length > 0)
         ? undefined
         : groupIn(first.data, direction)?.nextDay,
+    nextDayAfter(direction) {
+      const last = further.findLastIndex((around) => around.direction === direction)
+      return groupIn(last < 0 ? first.data : more[last]?.data, direction)?.nextDay
+    },
     isLoadingMore: (direction) =>
       further.some((around, index) => around.direction === direction && more[index]?.isPending === true),
     loadMore(direction) {

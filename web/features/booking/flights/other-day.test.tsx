@@ -1,0 +1,130 @@
+/** A change opens where there is something else to choose. */
+import { sampleFlight } from '@jetbridge/core/booking/sample-flight.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookedReservation, homebound, type SentCall } from '../../../testing/booked-reservation.ts'
+import { installBrowserParts } from '../../../testing/browser-parts.ts'
+import { changeQuote, editEngine } from '../../../testing/edit-engine.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { closeOpened, keepEdit, keepOpened } from '../../reservation/opened-store.ts'
+
+const user = userEvent.setup()
+const availability = 'reservation/request-flight-availability'
+
+beforeEach(() => {
+  installBrowserParts(['min-width: 1025px', 'min-width: 46rem'])
+  Element.prototype.scrollTo = vi.fn()
+  localStorage.clear()
+  sessionStorage.clear()
+  closeOpened()
+})
+afterEach(cleanup)
+
+const own = {
+  ...sampleFlight({ id: 'own', departs: homebound.departureDateTime, arrives: homebound.arrivalDateTime }),
+  flightNumber: homebound.flightNumber,
+}
+const ownDay = homebound.departureDateTime.slice(0, 10)
+
+function flightOn(date: string, minPrice: number | null = 330) {
+  return sampleFlight({ id: `on-${date}`, departs: `${date}T08:00`, arrives: `${date}T08:55`, minPrice })
+}
+
+type Flights = readonly ReturnType<typeof sampleFlight>[]
+
+function answer(days: Record<string, Flights>, nextDay?: string) {
+  const { origin, destination } = homebound
+  const wire = Object.entries(days).map(([date, flights]) => ({
+    date,
+    isAvailable: flights.length > 0,
+    minPrice: flights.length > 0 ? 330 : null,
+    flights,
+  }))
+  const group = { isReturn: false, origin, destination, days: wire, ...(nextDay && { nextDay }) }
+  return Response.json({ currencyCode: 'EUR', flightGroups: [group], promo: null })
+}
+
+/** Of another number of people in every test: what was answered to one search is kept for a while. */
+let travellers: typeof bookedReservation.passengers = []
+
+/** @param answers in the order asked */
+async function openChange(answers: readonly (() => Response)[], locale: 'en' | 'de' = 'en') {
+  const left = [...answers]
+  travellers = [...travellers, bookedReservation.passengers[0]!]
+  const answered = { [availability]: () => (left.length > 1 ? left.shift()! : left[0]!)() }
+  const engine = editEngine(answered, changeQuote, travellers)
+  const session = { sessionId: 'session-1', accessToken: 'token-1' }
+  keepOpened({ reservation: bookedReservation, session, backRoute: '/' })
+  keepEdit(homebound.id)
+  const path = '/booking-flow?ori=VIE&des=ACH&prov=search'
+  const page = await renderPage({ brandId: 'peoples', path, locale, fetch: engine.fetch })
+  return { ...page, ...engine }
+}
+
+const openDay = async () => (await screen.findByRole('radio', { checked: true })).dataset['date']
+const asked = (calls: readonly SentCall[]) =>
+  calls
+    .filter(({ path }) => path === availability)
+    .map(({ body }) => (body as { departureDate: string }).departureDate)
+
+test('a day with nothing but the flight one has gives way to the nearest with another, and says so [FLT-10]', async () => {
+  const days = {
+    '2099-06-05': [flightOn('2099-06-05')],
+    [ownDay]: [own],
+    '2099-06-09': [flightOn('2099-06-09', null)],
+    '2099-06-10': [flightOn('2099-06-10')],
+  }
+  await openChange([() => answer(days)])
+  expect(await openDay()).toBe('2099-06-10')
+  expect(
+    screen.getByText(/^There is no other flight to choose on Monday, June 8, 2099\./).textContent,
+  ).toContain('The nearest day that has one is Wednesday, June 10, 2099.')
+  await user.click(screen.getByRole('radio', { name: /Jun 8/ }))
+  expect(await openDay()).toBe(ownDay)
+  expect(screen.queryByText(/^There is no other flight to choose/)).toBeNull()
+})
+
+test('a day with another flight opens without a word [FLT-10]', async () => {
+  await openChange([
+    () => answer({ [ownDay]: [own, flightOn(ownDay)], '2099-06-09': [flightOn('2099-06-09')] }),
+  ])
+  expect(await openDay()).toBe(ownDay)
+  expect(screen.queryByText(/no other flight/)).toBeNull()
+})
+
+test('where none of the days has another flight the days after them are looked at as well, once', async () => {
+  const { calls } = await openChange(
+    [() => answer({ [ownDay]: [own] }), () => answer({ '2099-06-20': [flightOn('2099-06-20')] })],
+    'de',
+  )
+  await waitFor(async () => {
+    expect(await openDay()).toBe('2099-06-20')
+  })
+  expect(screen.getByText(/^Am Montag, 8\. Juni 2099 gibt es keinen anderen Flug\./).textContent).toContain(
+    'ist Samstag, 20. Juni 2099.',
+  )
+  expect(asked(calls)).toEqual([ownDay, '2099-06-12'])
+})
+
+test('and where those have none either it says when the next one goes, and leads there [SIDE-10]', async () => {
+  const { calls, router } = await openChange([
+    () => answer({ [ownDay]: [own] }),
+    () => answer({ '2099-06-09': [] }, '2099-08-01'),
+    () => answer({ '2099-08-01': [flightOn('2099-08-01')] }),
+  ])
+  expect(await screen.findByText(/The next one leaves on Saturday, August 1, 2099\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Show flights on .*Aug 1/ }))
+  await waitFor(async () => {
+    expect(await openDay()).toBe('2099-08-01')
+  })
+  expect(router.state.location.search).toContain('dep=2099-08-01')
+  expect(calls.filter(({ path }) => path === 'booking-flow/create-for-edit')).toHaveLength(1)
+})
+
+test('where the season is over it says so and asks no more', async () => {
+  const { calls } = await openChange([() => answer({ [ownDay]: [own] }), () => answer({ '2099-06-09': [] })])
+  expect(await screen.findByText('There is no other flight on these days.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Keep my flight' })).toBeTruthy()
+  expect(asked(calls)).toHaveLength(2)
+})

@@ -1,0 +1,62 @@
+import { nearestOtherDay } from '@jetbridge/core/booking/flight-edit.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatDate } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useOtherDay } from '../flow/use-other-day.ts'
+import type { Availability } from './use-availability.ts'
+import type { ShownDay } from './use-shown-day.ts'
+
+interface OtherDayProps {
+  availability: Availability
+  shown: ShownDay
+}
+
+/** Of a change: which day is open in place of one with nothing else to choose, or when the next other flight goes. */
+export function OtherDay({ availability, shown }: OtherDayProps) {
+  const { t, locale } = useText()
+  const { query, edit } = useBooking()
+  const days = availability.daysOf('outbound')
+  const hasNone = edit !== undefined && !nearestOtherDay(days, edit.flight, query.departs)
+  const next = availability.nextDayAfter('outbound')
+  const hasLooked = useFurtherDays(availability, { isNeeded: hasNone && !next })
+  if (shown.isInstead) {
+    const told = {
+      searched: formatDate(query.departs, locale, 'full'),
+      day: formatDate(shown.day, locale, 'full'),
+    }
+    return <Notice role="status">{t('change.nearestDay', told)}</Notice>
+  }
+  if (!hasNone || (next === undefined && !hasLooked)) return null
+  return <NoOtherDay next={next} />
+}
+
+/** Of days shown that have nothing but the flight one has: where to look next. */
+function NoOtherDay({ next }: { next: string | undefined }) {
+  const { t, locale } = useText()
+  const show = useOtherDay()
+  if (!next) return <Notice role="status">{t('change.noOther')}</Notice>
+  return (
+    <Notice role="status">
+      <p>{t('change.nextOther', { day: formatDate(next, locale, 'full') })}</p>
+      <Button onClick={() => void show(next)}>
+        {t('flights.showNext', { day: formatDate(next, locale, 'day') })}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Looks once beyond the days that were asked for; answers whether it has. */
+function useFurtherDays(availability: Availability, { isNeeded }: { isNeeded: boolean }): boolean {
+  const [hasAsked, setAsked] = useState(false)
+  const ask = useEffectEvent(() => {
+    setAsked(true)
+    availability.loadMore('outbound')
+  })
+  useEffect(() => {
+    if (isNeeded && !hasAsked) ask()
+  }, [isNeeded, hasAsked])
+  return hasAsked && !availability.isLoadingMore('outbound')
+}

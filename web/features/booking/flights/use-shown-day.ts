@@ -1,0 +1,38 @@
+/** Which day of a direction is open. */
+import {
+  type Direction,
+  isSelectableDay,
+  lookedAtDay,
+  preselectedDay,
+} from '@jetbridge/core/booking/flight-choice.ts'
+import { nearestOtherDay } from '@jetbridge/core/booking/flight-edit.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import type { WireDay } from '@jetbridge/core/contract/wire.ts'
+import { useState } from 'react'
+import { useBooking } from '../flow/booking-context.tsx'
+
+export interface ShownDay {
+  readonly day: string
+  /** the visitor wants to see another one */
+  readonly pick: (date: string) => void
+  /** opened in place of the day searched for, which has only the flight that is changed */
+  readonly isInstead: boolean
+}
+
+/**
+ * The one picked, else that of the chosen flight, else the one searched for; of a change the nearest with
+ * something else to choose. [FLT-07, FLT-10]
+ */
+export function useShownDay(direction: Direction, days: readonly WireDay[]): ShownDay {
+  const { query, wizard, edit } = useBooking()
+  const choice = dataOf(wizard, 'flights') ?? {}
+  const searched = direction === 'outbound' ? query.departs : query.returns
+  const known = preselectedDay(choice[direction], lookedAtDay(choice, direction) ?? '')
+  const [picked, pick] = useState(known)
+  const isKnown = (day: string) => days.some(({ date }) => date === day)
+  if (isKnown(picked)) return { day: picked, pick, isInstead: false }
+  const other = edit && nearestOtherDay(days, edit.flight, searched)
+  if (other) return { day: other, pick, isInstead: other !== searched }
+  const day = isKnown(searched) ? searched : (days.find(isSelectableDay)?.date ?? searched)
+  return { day, pick, isInstead: false }
+}

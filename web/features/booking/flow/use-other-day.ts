@@ -1,0 +1,25 @@
+/** Looking at another day of a change of flight: nothing is begun anew. */
+import { searchKey } from '@jetbridge/core/booking/query.ts'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { bookingFlowPath } from '../../../paths.ts'
+import { useBooking } from './booking-context.tsx'
+import { keptBookings } from './kept-bookings.ts'
+
+/** What is kept of the change is kept under the new address. [SIDE-10] */
+export function useOtherDay(): (day: string) => Promise<void> {
+  const navigate = useNavigate()
+  const { address, update, save } = useBooking()
+  const bookings = useMemo(() => keptBookings(localStorage), [])
+  return async (day) => {
+    const changed = { ...address, departs: day }
+    update('flights', { outboundDay: day })
+    await save().catch(() => undefined)
+    const kept = bookings.find(address)
+    if (kept) {
+      bookings.keep({ ...kept, search: searchKey(changed) })
+      bookings.forget(kept.search)
+    }
+    await navigate(bookingFlowPath(changed))
+  }
+}
