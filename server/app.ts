@@ -93,10 +93,11 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     return reply.code(errorStatus[failure.code]).send(failure)
   })
 
-  const { holdFlightInventory, extendHold, validateVoucher, removeVoucher, ...offers } = contract.reservation
+  const { holdFlightInventory, extendHold, acceptTimes, validateVoucher, removeVoucher, ...offers } =
+    contract.reservation
   serve(app, deps, contract.flow, flowHandlers(deps))
   const kept = serve(app, deps, offers, offerHandlers(deps))
-  serve(app, deps, { holdFlightInventory, extendHold }, inventoryHandlers(deps))
+  serve(app, deps, { holdFlightInventory, extendHold, acceptTimes }, inventoryHandlers(deps))
   serve(app, deps, contract.passenger, reservationHandlers(deps))
   serve(app, deps, contract.booked, bookedReservationHandlers(deps))
   serve(app, deps, contract.cancellation, cancellationHandlers(deps))

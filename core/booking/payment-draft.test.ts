@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPayment, readPaymentDraft, startPayment } from './payment-draft.ts'
+import { emptyPayment, readPaymentDraft, startPayment, withdrawPayment } from './payment-draft.ts'
 
 describe('what the wizard keeps of a payment', () => {
   const begun = {
@@ -26,5 +26,9 @@ describe('what the wizard keeps of a payment', () => {
   it('records the moment a payment was started, and that there is no way back [PAY-11]', () => {
     expect(emptyPayment.isTransactionInitiated).toBe(false)
     expect(begun).toMatchObject({ isTransactionInitiated: true, paymentDate: '2026-05-20T10:00:00Z' })
+  })
+
+  it('lets one choose again once the engine would not begin the payment, with the billing address as typed', () => {
+    expect(withdrawPayment(begun)).toEqual({ ...begun, isTransactionInitiated: false, paymentDate: null })
   })
 })

@@ -61,6 +61,11 @@ export function startPayment(draft: PaymentDraft, at: string): PaymentDraft {
   return { ...draft, isTransactionInitiated: true, paymentDate: at, paymentPageUrl: null }
 }
 
+/** Nothing was charged, and what was to be paid for is no longer what was seen: one may choose again. */
+export function withdrawPayment(draft: PaymentDraft): PaymentDraft {
+  return { ...draft, isTransactionInitiated: false, paymentDate: null, paymentPageUrl: null }
+}
+
 /** Whoever started at a payment page before starts anew. */
 export function sentToPage(
   draft: PaymentDraft,

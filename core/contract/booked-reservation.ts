@@ -13,6 +13,8 @@ const bookedFlightSchema = bookedTimesSchema.extend({
   fareBrandTranslations: translationsSchema,
   isCancelled: z.boolean(),
   cancelledBy: z.enum(['traveller', 'airline']).nullable(),
+  /** what the airline had done before it was given back for that reason; null where nobody but the traveller did */
+  cancelledAfter: z.enum(['moved', 'cancelled']).nullable(),
   /** has departed */
   finished: z.boolean(),
   /** by the conditions of its fare and the time left */
@@ -26,6 +28,25 @@ const bookedFlightSchema = bookedTimesSchema.extend({
       was: z.object({ departureDateTime: z.string(), arrivalDateTime: z.string() }),
     })
     .nullable(),
+  /** who sits where, also where it cost nothing; nobody once the flight is given back */
+  seats: z.array(
+    z.object({
+      passengerUid: z.string(),
+      /** `12A` */
+      code: z.string(),
+    }),
+  ),
+  /** what everybody has, each thing once; nothing once the flight is given back */
+  extras: z.array(
+    z.object({
+      passengerUid: z.string(),
+      /** `BAG23` */
+      code: z.string(),
+      translations: translationsSchema,
+      /** in the fare: it cost nothing and has no document */
+      isIncluded: z.boolean(),
+    }),
+  ),
 })
 
 export const bookedReservationSchema = z.object({
@@ -38,6 +59,7 @@ export const bookedReservationSchema = z.object({
       passengerType: z.enum(passengerTypes),
       firstName: z.string(),
       lastName: z.string(),
+      /** never once no flight is ahead */
       travelDocumentsMissing: z.boolean(),
     }),
   ),

@@ -20,6 +20,8 @@ export const changeQuoteSchema = z.object({
       kind: z.enum(changeLineKinds),
       /** tax code, kind of charge, or the seat or extra given back */
       code: z.string().nullable(),
+      /** of a seat or extra: `Seat 12A`, `Wi-Fi on board`; empty of all else */
+      translations: translationsSchema,
       amount: z.number(),
     }),
   ),
@@ -29,6 +31,14 @@ export const changeQuoteSchema = z.object({
   destinations: z.array(destinationSchema),
   /** instant */
   expiresAt: z.string(),
+})
+
+/** What a change that is made came to, over everything: new seats and extras with it. */
+export const madeChangeSchema = z.object({
+  /** above 0 paid, below 0 given back */
+  balance: z.number(),
+  /** where it went back to; empty when nothing did */
+  destinations: z.array(destinationSchema),
 })
 
 /** What an edit flow changes. */
@@ -66,6 +76,9 @@ const changeBody = z.object({
   /** `dynamicId` of the flight chosen */
   newTripFlightId: z.string().min(1).max(60),
   newFareSummaryId: z.string().min(1).max(200),
+  /** the new flight's times as shown, local: refused with `schedule-changed` when the airline has moved it since */
+  departureDateTime: z.string().max(40).optional(),
+  arrivalDateTime: z.string().max(40).optional(),
 })
 
 /** Every refusal of a change that was quoted and cannot be made any more. */
@@ -91,6 +104,7 @@ export const flightChangeEndpoints = {
       'unknown-fare',
       'sold-out',
       'price-changed',
+      'schedule-changed',
       'flight-departed',
       'return-before-arrival',
       'passengers-differ',
@@ -118,6 +132,8 @@ export const flightChangeEndpoints = {
       'session-expired',
       'not-paid',
       'hold-expired',
+      'departure-cancelled',
+      'schedule-changed',
       'payment-in-progress',
       'amount-differs',
       'voucher-refused',

@@ -69,6 +69,9 @@ export const reservationEndpoints = {
             fareSummaryUid: z.string().min(1),
             /** the total shown to the customer: refused with `price-changed` when it is no longer right */
             totalAmount: z.number().optional(),
+            /** the times shown, local: refused with `schedule-changed` when the airline has moved it since */
+            departureDateTime: z.string().max(40).optional(),
+            arrivalDateTime: z.string().max(40).optional(),
           }),
         )
         .max(2),
@@ -83,6 +86,7 @@ export const reservationEndpoints = {
       'unknown-fare',
       'sold-out',
       'price-changed',
+      'schedule-changed',
       'flight-departed',
       'return-before-arrival',
       'no-adult',
@@ -100,7 +104,42 @@ export const reservationEndpoints = {
     summary:
       'Slides the end of the flow’s hold, up to its cap; takes the seats again at the same price if it just ended and they are free',
     response: holdSchema,
-    errors: ['session-expired', 'hold-expired', 'hold-not-extendable', 'already-completed'],
+    errors: [
+      'session-expired',
+      'hold-expired',
+      'departure-cancelled',
+      'hold-not-extendable',
+      'already-completed',
+    ],
+  }),
+  acceptTimes: endpoint({
+    method: 'POST',
+    path: 'reservation/accept-times',
+    access: 'flow',
+    summary:
+      'Agrees to when the held flights go, after the airline has moved one: until then they cannot be paid for',
+    body: z.object({
+      /** every flight of the hold with the times that were shown; others are refused with `schedule-changed` */
+      flights: z
+        .array(
+          z.object({
+            flightId: z.string().min(1).max(40),
+            departureDateTime: z.string().max(40),
+            arrivalDateTime: z.string().max(40),
+          }),
+        )
+        .min(1)
+        .max(2),
+    }),
+    response: holdSchema,
+    errors: [
+      'session-expired',
+      'hold-expired',
+      'departure-cancelled',
+      'schedule-changed',
+      'payment-in-progress',
+      'already-completed',
+    ],
   }),
   validateVoucher: endpoint({
     method: 'POST',

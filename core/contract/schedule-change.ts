@@ -10,7 +10,7 @@ export const scheduleChangeEndpoints = {
     path: 'reservation/answer-schedule-change',
     access: 'reservation',
     summary:
-      'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled',
+      'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled; the same answer again says the same',
     query: z.object({ flightId: z.string().min(1) }),
     /** a cancelled flight cannot be accepted; another flight is taken by changing to it */
     body: z.object({ answer: z.enum(['accept', 'refund']) }),
@@ -22,7 +22,14 @@ export const scheduleChangeEndpoints = {
       /** as it stands now */
       reservation: bookedReservationSchema,
     }),
-    /** `flight-not-active`: nothing of this flight waits for an answer */
-    errors: ['session-expired', 'code-required', 'flight-not-active', 'quote-expired', 'reservation-changed'],
+    /** `flight-not-active`: nothing of this flight waits for an answer; `already-answered`: it was the other one */
+    errors: [
+      'session-expired',
+      'code-required',
+      'flight-not-active',
+      'already-answered',
+      'quote-expired',
+      'reservation-changed',
+    ],
   }),
 }

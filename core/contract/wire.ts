@@ -143,6 +143,13 @@ export const holdSchema = z.object({
       flightId: z.string(),
       fareSummaryUid: z.string(),
       isReturnFlight: z.boolean(),
+      /** as it goes now: local at its airport, and the same as instants */
+      departureDateTime: z.string(),
+      arrivalDateTime: z.string(),
+      departsAt: z.string(),
+      arrivesAt: z.string(),
+      /** the airline has moved it since; it is paid for once `reservation/accept-times` has agreed to the new times */
+      was: z.object({ departureDateTime: z.string(), arrivalDateTime: z.string() }).nullable(),
       totalAmount: z.number(),
       baseAmount: z.number(),
       passengerTypeFares: z.array(passengerTypeFareSchema),

@@ -6,6 +6,7 @@ import {
   type Altered,
   alterDeparture,
   type Concerned,
+  countAskedBy,
   listConcerned,
 } from '../modules/schedule/operations/alter-departure.ts'
 import { withDatabase } from './database.ts'
@@ -20,6 +21,10 @@ export interface Planned<Times extends FlightTimes | null> {
   readonly concerned: Concerned
   /** of the brand: a flight moved by less is told without a question */
   readonly threshold: Minutes
+  /** of those booked, how many are asked; the others are only told */
+  readonly asked: number
+  /** nothing comes of it, so there is time to read about everybody */
+  readonly isDryRun: boolean
 }
 
 /** One command, by what sets it apart from the others. */
@@ -46,7 +51,9 @@ export async function alterAsked<Times extends FlightTimes | null>(
     const known = await findAhead(db.query, call, terminal)
     const { departure } = known
     const times = plan(known)
-    show({ known, times, concerned: await listConcerned(db.query, departure.id), threshold }, terminal)
+    const concerned = await listConcerned(db.query, departure.id)
+    const asked = await countAskedBy(db.query, concerned, { departure, times, threshold })
+    show({ known, times, concerned, threshold, asked, isDryRun: call.dryRun }, terminal)
     if (!(await mayStore(call, question, terminal))) return
     const deps = {
       now: terminal.now,

@@ -30,11 +30,12 @@ export async function runCancelDeparture(args: readonly string[], terminal: Term
   await alterAsked(departureCallOf(values), command, terminal)
 }
 
-function show({ known, concerned }: Planned<null>, terminal: Terminal): void {
+function show(planned: Planned<null>, terminal: Terminal): void {
+  const { known, concerned } = planned
   const { departure } = known
   terminal.say(`Cancel ${formatDesignator(departure)} of ${departure.serviceDate}, ${departure.aircraft}`)
   terminal.say(`  ${describeTimes(known, departure)}`)
-  showBooked(concerned, terminal)
+  showBooked(planned, terminal)
   const { holds } = concerned
   if (holds.length === 0) return
   const paying = holds.filter(({ isFrozen }) => isFrozen).length

@@ -40,6 +40,7 @@ async function jetbridge(words: string, answer = false, ...more: string[]) {
   const lines: string[] = []
   const questions: string[] = []
   const ended = await run([...words.split(' '), '--brand', 'peoples', ...more], {
+    isScreen: true,
     say: (line) => lines.push(line),
     complain: (line) => lines.push(line),
     confirm: async (question) => questions.push(question) > 0 && answer,
@@ -139,9 +140,49 @@ describe('a departure moved by command', () => {
       ended: exit.done,
     })
     expect(await flight101(day)).toMatchObject({ departsLocal: `${next}T00:15`, serviceDate: day })
+    // nobody has agreed to the first move yet
     expect((await jetbridge(move('00:20', '01:35', ' --days-later 1 --yes'))).said).toContain(
-      'It moves by less than 15 minutes: told without a question.',
+      'Moved: 1 booking told, 1 of them asked.',
     )
+    expect(await checkInvariants(app.deps.db.query)).toEqual([])
+  })
+
+  test('lists in a dry run everybody it concerns, by record locator and not by name, and who is only told', async () => {
+    const date = plusDays(today, 7)
+    const booked = []
+    for (let each = 0; each < 12; each++) booked.push(await book(app, { day: date }))
+    await holdTrip(app, await startFlow(app), { day: date })
+    const before = await everything()
+    const at = `departure move --flight PE101 --date ${date}`
+    const asked = await jetbridge(`${at} --departs 07:30 --arrives 08:45 --dry-run`)
+    expect(asked.ended).toBe(exit.done)
+    for (const { recordLocator } of booked) expect(asked.said).toContain(`  ${recordLocator}  1 passenger`)
+    expect(asked.said).toContain('12 bookings with 12 passengers')
+    expect(asked.said).toContain('shown the new times before they pay; their price stays')
+    expect(asked.said).not.toContain('told without a question')
+    expect(asked.said).not.toMatch(/kim|müller/i)
+    const told = await jetbridge(`${at} --departs 07:00 --arrives 08:15 --dry-run`)
+    expect(told.said).toContain('12 told without a question: less than 15 minutes from the times agreed to')
+    expect(await everything()).toEqual(before)
+  })
+
+  test('twice, back, and cancelled after all is counted from what was agreed to', async () => {
+    const date = plusDays(today, 9)
+    await book(app, { day: date })
+    const to = (departs: string, arrives: string) =>
+      jetbridge(
+        `departure move --flight PE101 --date ${date} --departs ${departs} --arrives ${arrives} --yes`,
+      )
+    const lastOf = ({ said }: { said: string }) => said.split('\n').at(-1)
+    expect(lastOf(await to('07:00', '08:15'))).toBe('Moved: 1 booking told, 0 of them asked.')
+    expect(lastOf(await to('07:10', '08:25'))).toBe('Moved: 1 booking told, 1 of them asked.')
+    const back = await to('06:50', '08:05')
+    expect(back.said).toContain('1 told without a question')
+    expect(lastOf(back)).toBe('Moved: 1 booking told, 0 of them asked.')
+    expect(await to('06:50', '08:05')).toMatchObject({ ended: exit.refused })
+    const cancelled = await jetbridge(`departure cancel --flight PE101 --date ${date} --yes`)
+    expect(lastOf(cancelled)).toBe('Cancelled: 1 booking told, 0 holds given back.')
+    expect(await to('07:00', '08:15')).toMatchObject({ ended: exit.refused })
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 

@@ -111,15 +111,20 @@ export function describeTimes(
   return `${end(origin, departsLocal, zones.from, departsAt)} → ${end(destination, arrivesLocal, zones.to, arrivesAt)}`
 }
 
-/** Who is told. */
-export function showBooked({ booked }: Concerned, { say }: Terminal): void {
+const listedBeforeAsking = 10
+
+/** Who is told, by record locator: a dry run lists all of them. Names are nobody's business here. */
+export function showBooked(
+  { concerned: { booked }, isDryRun }: { readonly concerned: Concerned; readonly isDryRun: boolean },
+  { say }: Terminal,
+): void {
   const people = booked.reduce((all, { passengers }) => all + passengers, 0)
   say(`${count(booked.length, 'booking')} with ${count(people, 'passenger')}`)
   list(
     'bookings',
     booked.map(({ recordLocator, passengers }) => `${recordLocator}  ${count(passengers, 'passenger')}`),
     { say },
-    10,
+    isDryRun ? booked.length : listedBeforeAsking,
   )
 }
 

@@ -3,7 +3,6 @@ import { type FlightTimes, formatDesignator } from '@jetbridge/core/flight/depar
 import {
   type AskedTimes,
   dayChanges,
-  isWorthAsking,
   judgeMove,
   movedDays,
   type MoveProblem,
@@ -89,14 +88,17 @@ const reasons: Readonly<Record<MoveProblem, string>> = {
   same: 'these are the times it has',
 }
 
-function show({ known, times, concerned, threshold }: Planned<FlightTimes>, terminal: Terminal): void {
+function show(planned: Planned<FlightTimes>, terminal: Terminal): void {
+  const { known, times, concerned, threshold, asked } = planned
   const { departure } = known
   const { say } = terminal
   say(`Move ${formatDesignator(departure)} of ${departure.serviceDate}, ${departure.aircraft}`)
   say(`  from  ${describeTimes(known, departure)}`)
   say(`  to    ${describeTimes(known, times)}`)
-  showBooked(concerned, terminal)
-  if (concerned.booked.length > 0 && !isWorthAsking(departure, times, threshold))
-    say(`It moves by less than ${threshold} minutes: told without a question.`)
-  if (concerned.holds.length > 0) say(`${describeHolds(concerned)}: go on at the new times, at their price`)
+  showBooked(planned, terminal)
+  const onlyTold = concerned.booked.length - asked
+  if (onlyTold > 0)
+    say(`${onlyTold} told without a question: less than ${threshold} minutes from the times agreed to`)
+  if (concerned.holds.length > 0)
+    say(`${describeHolds(concerned)}: shown the new times before they pay; their price stays`)
 }

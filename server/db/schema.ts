@@ -94,6 +94,8 @@ interface HoldItemTable {
   base_minor: number
   /** core/offer/price.ts PricedFlight */
   price: Json<unknown>
+  /** core/flight/departure.ts FlightTimes, as promised; null of holds from before they were kept */
+  times: Json<unknown> | null
 }
 
 interface FareBrandTable {
@@ -295,7 +297,7 @@ interface FlightChangeTable {
   refund_minor: number
   /** seats and extras chosen for the new flight, as they were when last reckoned */
   charges_minor: Generated<number>
-  state: Generated<'quoted' | 'committed'>
+  state: Generated<'quoted' | 'committed' | 'lapsed'>
   quoted_at: DefaultTimestamp
   expires_at: Timestamp
   committed_at: NullableTimestamp

@@ -71,6 +71,14 @@ export const accessRows: Rows = {
       }),
     },
     extendHold: { on: 'held' },
+    acceptTimes: {
+      on: 'held',
+      send: ({ flightId, day }) => ({
+        body: {
+          flights: [{ flightId, departureDateTime: `${day}T06:50`, arrivalDateTime: `${day}T08:05` }],
+        },
+      }),
+    },
     validateVoucher: {
       on: 'held',
       send: ({ reservationId }) => ({ body: { voucherCode: 'GIFT-1', reservationId } }),

@@ -1,4 +1,6 @@
 /** A hold as the engine knows it: a promise on seats and price until the database's clock passes its expiry. */
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
@@ -18,6 +20,17 @@ export interface HoldItem {
   readonly fareSummaryUid: string
   readonly seats: number
   readonly price: PricedFlight
+  /** as promised: what the traveller was last shown */
+  readonly times: FlightTimes
+  /** as the airline flies it now */
+  readonly timesNow: FlightTimes
+  /** the airline has cancelled it */
+  readonly isCancelled: boolean
+}
+
+/** The airline has moved it since the traveller was shown when it goes. */
+export function isMoved({ times, timesNow }: HoldItem): boolean {
+  return !isSameTimes(times, timesNow)
 }
 
 /** What a flow asks to be held. */
@@ -51,4 +64,9 @@ export const mostRenewals = 10
 /** Whether asking for an extension can do anything; renewing also needs free seats, which only the asking shows. */
 export function canExtend(hold: Hold): boolean {
   return hold.isLive && (hold.expiresAt < hold.capAt || hold.renewals < mostRenewals)
+}
+
+/** Why the seats of a hold are not kept any more. */
+export function endOf(hold: Hold | undefined): 'hold-expired' | 'departure-cancelled' {
+  return hold?.items.some(({ isCancelled }) => isCancelled) ? 'departure-cancelled' : 'hold-expired'
 }

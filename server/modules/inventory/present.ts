@@ -2,7 +2,7 @@ import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { presentPassengerTypeFares } from '../offer/present.ts'
-import { canExtend, type Hold, type HoldItem } from './hold.ts'
+import { canExtend, type Hold, type HoldItem, isMoved } from './hold.ts'
 
 /** A hold as promised: its end counted by the database's clock. */
 export function presentHold(hold: Hold): WireHold {
@@ -18,18 +18,22 @@ export function presentHold(hold: Hold): WireHold {
   }
 }
 
-function presentItem({
-  departureId,
-  fareSummaryUid,
-  position,
-  price,
-}: HoldItem): WireHold['flights'][number] {
+function presentItem(item: HoldItem): WireHold['flights'][number] {
+  const { departureId, fareSummaryUid, position, price, times, timesNow } = item
   return {
     flightId: String(departureId),
     fareSummaryUid,
     isReturnFlight: position === 1,
+    ...presentLocal(timesNow),
+    departsAt: formatInstant(timesNow.departsAt),
+    arrivesAt: formatInstant(timesNow.arrivesAt),
+    was: isMoved(item) ? presentLocal(times) : null,
     totalAmount: toDecimal(money(price.total, price.currency)),
     baseAmount: toDecimal(money(price.base, price.currency)),
     passengerTypeFares: presentPassengerTypeFares(price),
   }
+}
+
+function presentLocal({ departsLocal, arrivesLocal }: HoldItem['times']) {
+  return { departureDateTime: departsLocal, arrivalDateTime: arrivesLocal }
 }

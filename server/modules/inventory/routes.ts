@@ -5,11 +5,12 @@ import type { Handlers } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { slideQuote } from '../reservation/queries/change.ts'
+import { acceptTimes } from './operations/accept-times.ts'
 import { extendHold } from './operations/extend.ts'
 import { holdOffer } from './operations/hold.ts'
 import { presentHold } from './present.ts'
 
-type HoldEndpoints = Pick<typeof reservationEndpoints, 'holdFlightInventory' | 'extendHold'>
+type HoldEndpoints = Pick<typeof reservationEndpoints, 'holdFlightInventory' | 'extendHold' | 'acceptTimes'>
 
 export function inventoryHandlers(deps: Deps): Handlers<HoldEndpoints> {
   return {
@@ -28,5 +29,7 @@ export function inventoryHandlers(deps: Deps): Handlers<HoldEndpoints> {
       if (flow.edits) await slideQuote(deps.db.query, flow.flowId, hold.expiresAt)
       return presentHold(hold)
     },
+    acceptTimes: async ({ caller, body }) =>
+      presentHold(await acceptTimes(deps, await requireFlow(deps, caller), body)),
   }
 }

@@ -129,7 +129,14 @@ function namesOf(line: RefundLine | ChangeLine): Record<string, string> {
 
 function presentPlanned(parts: readonly RefundPart[], currency: Currency) {
   return parts.map(({ method, amount, payment: { provider, maskedCard, voucher } }) =>
-    presentDestination({ method, amount, currency, provider, maskedCard, voucherCode: voucher?.code ?? null }),
+    presentDestination({
+      method,
+      amount,
+      currency,
+      provider,
+      maskedCard,
+      voucherCode: voucher?.code ?? null,
+    }),
   )
 }
 

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
-import { call } from '../../testing/app.ts'
+import { call, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, holdOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
@@ -37,7 +37,7 @@ let day = plusDays(today, 5)
 
 const app = stagedApp({
   gateways: { default: bank.gateway },
-  seed: async (db) => void (await seedTinyWorld(db, { today, days: 60 })),
+  seed: async (db) => void (await seedTinyWorld(db, { today, days: 80 })),
 })
 beforeEach(() => {
   day = plusDays(day, 2)
@@ -94,7 +94,20 @@ async function lettersOf({ recordLocator }: Booked): Promise<Mail[]> {
   return mails.filter(({ subject }) => subject.includes(recordLocator) && /flight|Flug/i.test(subject))
 }
 
+/** A traveller who is booking agrees to times they were shown. */
+function agree(caller: TestCaller, id: number, departureDateTime: string, arrivalDateTime: string) {
+  const flights = [{ flightId: String(id), departureDateTime, arrivalDateTime }]
+  return call(app, contract.reservation.acceptTimes, { caller, body: { flights } })
+}
+
 const flightOf = ({ opened }: Booked) => opened.flights[0]!
+/** When each of the day's flights departs, as a search says. */
+const firstDepartures = async () =>
+  new Map(
+    (await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })).map(
+      (each) => [each.id, each.departureDateTime],
+    ),
+  )
 const isOffered = async (id: number, date: LocalDate) =>
   (await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date })).some(
     (each) => each.id === String(id),
@@ -112,7 +125,24 @@ describe('a departure that is cancelled', () => {
     const late = await hold(app, await startFlow(app), [choose(flights[0], 'flex')])
     expect(late).toMatchObject({ ok: false, body: { code: 'unknown-fare' } })
     const again = await call(app, contract.reservation.extendHold, { caller: holder })
-    expect(again).toMatchObject({ ok: false, body: { code: 'hold-expired' } })
+    expect(again).toMatchObject({ ok: false, body: { code: 'departure-cancelled' } })
+  })
+
+  it('is not paid for by somebody who was about to: that it was cancelled is said, and nothing is charged', async () => {
+    const kept = bank.kept()
+    const buyer = await reserve(app, { day })
+    await alter((await firstDeparture()).id, null)
+    const { caller } = buyer
+    expect(await pay(app, buyer, cardForm('t'))).toMatchObject({
+      status: 409,
+      body: { code: 'departure-cancelled' },
+    })
+    const again = await call(app, contract.payment.createReservation, { caller, body: {} })
+    expect(again).toMatchObject({ ok: false, body: { code: 'departure-cancelled' } })
+    expect(bank.kept()).toBe(kept)
+    const other = await holdTrip(app, caller, { day, place: 1 })
+    expect(other).toBeUndefined()
+    expect((await reserveHeld(app, caller, { day })).balance).toBe(204)
   })
 
   it('is told to everybody booked on it, with what they can do, in their language', async () => {
@@ -161,15 +191,21 @@ describe('a departure that is cancelled', () => {
         currencyCode: 'EUR',
         reservation: {
           flights: [
-            { isCancelled: true, cancelledBy: 'airline', scheduleChange: null },
-            { isCancelled: false, canCancel: true },
+            {
+              isCancelled: true,
+              cancelledBy: 'airline',
+              cancelledAfter: 'cancelled',
+              scheduleChange: null,
+            },
+            { isCancelled: false, cancelledAfter: null, canCancel: true },
           ],
         },
       },
     })
     expect(bank.kept()).toBe(kept - 8_400)
     const again = await answer(booked, 'refund')
-    expect(again).toMatchObject({ status: 422, body: { code: 'flight-not-active' } })
+    expect(again).toMatchObject({ status: given.status, body: given.body })
+    expect(await answer(booked, 'accept')).toMatchObject({ status: 409, body: { code: 'already-answered' } })
     expect(bank.kept()).toBe(kept - 8_400)
     expect(await noticesOf(app, booked)).toEqual([
       'booking-confirmed',
@@ -242,7 +278,8 @@ describe('a departure that is moved', () => {
       expect(accepted).toMatchObject({ ok: true, body: { refundableAmount: 0 } })
     }
     expect((await read(booked)).flights).toMatchObject([{ scheduleChange: null, canChange: false }])
-    expect(await answer(booked, 'refund')).toMatchObject({ body: { code: 'flight-not-active' } })
+    expect(await answer(booked, 'refund')).toMatchObject({ status: 409, body: { code: 'already-answered' } })
+    expect((await read(booked)).flights).toMatchObject([{ isCancelled: false, cancelledAfter: null }])
   })
 
   it('gives everything back to whom it does not suit', async () => {
@@ -250,6 +287,8 @@ describe('a departure that is moved', () => {
     await move((await firstDeparture()).id, '09:10', '10:25')
     const given = await answer(booked, 'refund')
     expect(given).toMatchObject({ ok: true, body: { refundableAmount: 84 } })
+    expect((await read(booked)).flights).toMatchObject([{ isCancelled: true, cancelledAfter: 'moved' }])
+    expect(await answer(booked, 'refund')).toMatchObject({ ok: true, body: { refundableAmount: 84 } })
     expect(await booksOf(app, booked)).toEqual({})
   })
 
@@ -292,6 +331,39 @@ describe('a departure that is moved', () => {
     expect(letter?.text).toContain('goes at the times you booked after all')
   })
 
+  it('asks again who has accepted, when it goes as booked after all or at further times', async () => {
+    const booked = await book(app, { day })
+    const { id } = await firstDeparture()
+    await move(id, '09:10', '10:25')
+    await answer(booked, 'accept')
+    expect(await move(id, '06:50', '08:05')).toMatchObject({ told: 1, asked: 1 })
+    const accepted = { departureDateTime: `${day}T09:10`, arrivalDateTime: `${day}T10:25` }
+    expect((await read(booked)).flights).toMatchObject([
+      { departureDateTime: `${day}T06:50`, scheduleChange: { kind: 'moved', was: accepted } },
+    ])
+    expect(await answer(booked, 'refund')).toMatchObject({ ok: true, body: { refundableAmount: 204 } })
+    expect(await move(id, '12:00', '13:15')).toMatchObject({ told: 0, asked: 0 })
+    expect(await answer(booked, 'refund')).toMatchObject({ ok: true, body: { refundableAmount: 204 } })
+    expect(await answer(booked, 'accept')).toMatchObject({ body: { code: 'already-answered' } })
+  })
+
+  it('to another day and back, then cancelled, is one question; its answer is about the last of it', async () => {
+    const booked = await book(app, { day, fareBrand: 'light' })
+    const next = plusDays(day, 1)
+    const { id } = await firstDeparture()
+    expect(await move(id, '06:50', '08:05', next)).toMatchObject({ asked: 1 })
+    expect((await read(booked)).flights).toMatchObject([
+      { departureDateTime: `${next}T06:50`, scheduleChange: { was: { departureDateTime: `${day}T06:50` } } },
+    ])
+    expect(await move(id, '06:50', '08:05')).toMatchObject({ asked: 0 })
+    expect(await answer(booked, 'refund')).toMatchObject({ body: { code: 'flight-not-active' } })
+    await move(id, '11:50', '13:05', next)
+    await alter(id, null)
+    expect(await answer(booked, 'accept')).toMatchObject({ body: { code: 'flight-not-active' } })
+    expect(await answer(booked, 'refund')).toMatchObject({ ok: true, body: { refundableAmount: 84 } })
+    expect((await read(booked)).flights).toMatchObject([{ cancelledAfter: 'cancelled' }])
+  })
+
   it('may be cancelled afterwards: the question is then about what was booked', async () => {
     const booked = await book(app, { day })
     const { id } = await firstDeparture()
@@ -313,6 +385,7 @@ describe('a departure that is moved', () => {
     expect(await departureOf(departure.id)).toMatchObject({ serviceDate: day, departsLocal: `${next}T00:20` })
     const offered = async () => [await isOffered(departure.id, day), await isOffered(departure.id, next)]
     await expect.poll(offered, { timeout: 10_000 }).toEqual([false, true])
+    await agree(holder, departure.id, `${next}T00:20`, `${next}T01:35`)
     const reserved = await reserveHeld(app, holder, { day })
     expect(reserved.balance).toBe(204)
     await pay(app, reserved, cardForm('t'))
@@ -351,6 +424,97 @@ describe('a departure that is moved', () => {
   })
 })
 
+describe('a departure that is moved while somebody books it', () => {
+  it('is paid for only once its new times were shown and agreed to, whichever way; price and seats stay', async () => {
+    const kept = bank.kept()
+    const buyer = await reserve(app, { day })
+    const { caller } = buyer
+    const { id } = await firstDeparture()
+    await move(id, '09:10', '10:25')
+    const refused = { status: 409, body: { code: 'schedule-changed' } }
+    expect(await pay(app, buyer, cardForm('t'))).toMatchObject(refused)
+    expect(await call(app, contract.payment.createReservation, { caller, body: {} })).toMatchObject(refused)
+    expect(bank.kept()).toBe(kept)
+    expect(await call(app, contract.flow.get, { caller })).toMatchObject({
+      body: {
+        hold: {
+          flights: [
+            {
+              departureDateTime: `${day}T09:10`,
+              arrivalDateTime: `${day}T10:25`,
+              was: { departureDateTime: `${day}T06:50`, arrivalDateTime: `${day}T08:05` },
+            },
+          ],
+        },
+      },
+    })
+    const old = await agree(caller, id, `${day}T06:50`, `${day}T08:05`)
+    expect(old).toMatchObject({ ok: false, body: { code: 'schedule-changed' } })
+    for (let press = 0; press < 2; press++) {
+      const agreed = await agree(caller, id, `${day}T09:10`, `${day}T10:25`)
+      expect(agreed).toMatchObject({ ok: true, body: { totalAmount: 204, flights: [{ was: null }] } })
+    }
+    expect(await pay(app, buyer, cardForm('t'))).toMatchObject({ body: { transactionStatus: 'Approved' } })
+    const { opened } = await openBooked(app, buyer)
+    expect(opened.flights).toMatchObject([{ departureDateTime: `${day}T09:10`, scheduleChange: null }])
+    expect(await noticesOf(app, buyer)).toEqual(['booking-confirmed'])
+  })
+
+  it('is not held at times that a search has shown before', async () => {
+    const flights = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })
+    const { flightId, fareSummaryUid } = choose(flights[0], 'flex')
+    const { id } = await firstDeparture()
+    await move(id, '09:10', '10:25')
+    await expect.poll(async () => (await firstDepartures()).get(String(id))).toBe(`${day}T09:10`)
+    const caller = await startFlow(app)
+    const sent = (departureDateTime: string) => ({
+      flightsToHold: [{ flightId, fareSummaryUid, departureDateTime }],
+      passengers: [{ passengerType: 'adult' as const, requestedSeats: 1 }],
+    })
+    const holdAt = (at: string) =>
+      call(app, contract.reservation.holdFlightInventory, { caller, body: sent(`${day}T${at}`) })
+    expect(await holdAt('06:50')).toMatchObject({ status: 409, body: { code: 'schedule-changed' } })
+    expect(await holdAt('09:10')).toMatchObject({ ok: true })
+  })
+
+  it('and moved back before they pay needs nobody to agree', async () => {
+    const buyer = await reserve(app, { day })
+    const { id } = await firstDeparture()
+    await move(id, '09:10', '10:25')
+    await move(id, '06:50', '08:05')
+    expect(await pay(app, buyer, cardForm('t'))).toMatchObject({ body: { transactionStatus: 'Approved' } })
+  })
+
+  it('is booked by who has paid before it was moved, who is then asked like everybody booked', async () => {
+    const buyer = await reserve(app, { day })
+    bank.setMood('lost')
+    await pay(app, buyer, cardForm('t'))
+    expect(await move((await firstDeparture()).id, '09:10', '10:25')).toMatchObject({ told: 0 })
+    await passTime(app, 60)
+    await recoverAttempts(app.deps)
+    const { opened } = await openBooked(app, buyer)
+    expect(opened.flights).toMatchObject([
+      { departureDateTime: `${day}T09:10`, scheduleChange: { was: { departureDateTime: `${day}T06:50` } } },
+    ])
+    expect(await noticesOf(app, buyer)).toEqual(['booking-confirmed', 'schedule-changed'])
+  })
+
+  it('is not taken in exchange for another either, before its new times were agreed to', async () => {
+    const booked = await book(app, { day, fareBrand: 'classic' })
+    const change = await quoted(app, booked, { day, place: 1, fareBrand: 'flex' })
+    const id = Number(change.body.newTripFlightId)
+    await move(id, '13:10', '14:25')
+    const refused = { status: 409, body: { code: 'schedule-changed' } }
+    expect(await payChange(app, change)).toMatchObject(refused)
+    expect((await read(booked)).flights).toMatchObject([{ flightNumber: '101' }])
+    await agree(change.caller, id, `${day}T13:10`, `${day}T14:25`)
+    expect(await payChange(app, change)).toMatchObject({ body: { transactionStatus: 'Approved' } })
+    expect((await read(booked)).flights).toMatchObject([
+      { departureDateTime: `${day}T13:10`, scheduleChange: null },
+    ])
+  })
+})
+
 describe('the answer', () => {
   it('is given for nothing but a flight of the reservation that was changed', async () => {
     const booked = await book(app, { day })
@@ -376,7 +540,8 @@ describe('the answer', () => {
     ])
     const given = bank.kept() < kept
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
-    expect(answers.slice(1).filter(({ ok }) => ok)).toHaveLength(given ? 1 : 0)
+    expect(answers.slice(1).filter(({ ok }) => ok)).toHaveLength(given ? 2 : 0)
+    expect(answers[0]?.ok).toBe(!given)
     expect(kept - bank.kept()).toBe(given ? 20_400 : 0)
     expect((await read(booked)).flights).toMatchObject([{ isCancelled: given, scheduleChange: null }])
   })
@@ -395,7 +560,9 @@ describe('another flight instead of one that was cancelled', () => {
     })
     expect((await read(booked)).flights).toMatchObject([{ flightNumber: '103', scheduleChange: null }])
     expect(await noticesOf(app, booked)).toContain('flight-changed')
-    expect(await answer(booked, 'refund')).toMatchObject({ ok: false })
+    for (const other of ['refund', 'accept'] as const) {
+      expect(await answer(booked, other)).toMatchObject({ status: 409, body: { code: 'already-answered' } })
+    }
     const next = Number(change.body.newTripFlightId)
     await sql`update departure set departs_at = now() - interval '2 minutes', arrives_at = now() + interval '1 hour'
       where id = ${next}`.execute(app.deps.db.query)
@@ -424,7 +591,7 @@ describe('another flight instead of one that was cancelled', () => {
     const kept = bank.kept()
     const change = await quoted(app, booked, { day, place: 1, fareBrand: 'flex' })
     expect(await alter(Number(change.body.newTripFlightId), null)).toMatchObject({ told: 0, released: 1 })
-    expect(await payChange(app, change)).toMatchObject({ ok: false, body: { code: 'hold-expired' } })
+    expect(await payChange(app, change)).toMatchObject({ ok: false, body: { code: 'departure-cancelled' } })
     expect(bank.kept()).toBe(kept)
     expect((await read(booked)).flights).toMatchObject([{ flightNumber: '101', isCancelled: false }])
   })

@@ -95,8 +95,8 @@ it(`${bookings} bookings of a cancelled departure are told once each, and each g
   const answers = (
     await Promise.all(all.flatMap((booked) => Array.from({ length: presses }, () => pressRefund(booked))))
   ).map(({ status, body }) => (status === 200 ? 'given' : (body as { code: string }).code))
-  expect(new Set(answers)).toEqual(new Set(['given', 'flight-not-active']))
-  expect(answers.filter((each) => each === 'given')).toHaveLength(bookings)
+  // whichever press was first: both are told what went back
+  expect(new Set(answers)).toEqual(new Set(['given']))
   await sql`update refund set ask_at = now() where state = 'created'`.execute(app.deps.db.query)
   while ((await recoverRefunds(app.deps)) > 0);
   expect(bank.kept()).toBe(0)

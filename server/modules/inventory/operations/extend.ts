@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import { type Hold, mostRenewals } from '../hold.ts'
+import { endOf, type Hold, mostRenewals } from '../hold.ts'
 import {
   findHold,
   hasRoomAgain,
@@ -20,7 +20,7 @@ import {
   slideToCap,
 } from '../queries.ts'
 
-/** @throws Refusal `hold-expired`, `hold-not-extendable`, `already-completed` */
+/** @throws Refusal `hold-expired`, `departure-cancelled`, `hold-not-extendable`, `already-completed` */
 export async function extendHold(deps: Deps, flow: FlowAccess): Promise<Hold> {
   const { minutes, capMinutes } = deps.config.hold
   return deps.db.transact(async (tx) => {
@@ -30,7 +30,7 @@ export async function extendHold(deps: Deps, flow: FlowAccess): Promise<Hold> {
     if (hold.isFrozen) return hold
     if (hold.isLive && minutes * 60 <= secondsToCap(hold)) await slideExpiry(tx, hold.id, minutes)
     else if (await canRenew(tx, hold, capMinutes)) await renewExpiry(tx, hold.id, minutes, capMinutes)
-    else if (!hold.isLive) throw new Refusal('hold-expired')
+    else if (!hold.isLive) throw new Refusal(endOf(hold))
     else if (hold.expiresAt < hold.capAt) await slideToCap(tx, hold.id)
     else throw new Refusal('hold-not-extendable')
     return (await findHold(tx, flow.flowId)) ?? hold

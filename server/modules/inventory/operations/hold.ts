@@ -27,8 +27,8 @@ const releasedAtOnce = 200
 /**
  * Replaces whatever the flow held.
  * @param db the caller's transaction, where the hold is a part of more
- * @throws Refusal `nothing-to-hold`, `sold-out`, `price-changed`, `return-before-arrival`, a party problem,
- *   `currency-not-sold`, `already-completed`, `payment-in-progress`, and those of the offer
+ * @throws Refusal `nothing-to-hold`, `sold-out`, `price-changed`, `schedule-changed`, `return-before-arrival`, a
+ *   party problem, `currency-not-sold`, `already-completed`, `payment-in-progress`, and those of the offer
  */
 export async function holdOffer(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function holdOffer(
 function priceContent(deps: Deps, flow: FlowAccess, party: Party, request: HoldRequest): HoldContent {
   const offers: HoldOffer[] = []
   let currency = askedCurrency(flow.brand, request.currencyCode)
-  for (const { flightId, fareSummaryUid, totalAmount } of request.flightsToHold) {
+  for (const { flightId, fareSummaryUid, totalAmount, ...shown } of request.flightsToHold) {
     const offer = deps.offers.priceForHold({
       brandId: flow.brand.id,
       departureId: departureIdOf(flightId),
@@ -64,6 +64,7 @@ function priceContent(deps: Deps, flow: FlowAccess, party: Party, request: HoldR
     })
     // one booking, one currency: the return is asked for in that of the outbound
     currency = offer.priced.currency
+    refuseOtherTimes(offer.departure, shown)
     refuseOtherTotal(money(offer.priced.total, currency), totalAmount)
     offers.push(offer)
   }
@@ -83,6 +84,16 @@ function askedCurrency(brand: Brand, code: string | null | undefined): Currency 
 function refuseOtherTotal(total: Money, shown: number | undefined): void {
   if (shown === undefined || shown === toDecimal(total)) return
   throw new Refusal('price-changed', `the price is ${toDecimal(total)} ${total.currency}, not ${shown}`)
+}
+
+/** @throws Refusal `schedule-changed` when the airline has moved the flight since it was shown */
+function refuseOtherTimes(
+  { departsLocal, arrivesLocal }: HoldOffer['departure'],
+  shown: Pick<HoldRequest['flightsToHold'][number], 'departureDateTime' | 'arrivalDateTime'>,
+): void {
+  const { departureDateTime = departsLocal, arrivalDateTime = arrivesLocal } = shown
+  if (departureDateTime !== departsLocal || arrivalDateTime !== arrivesLocal)
+    throw new Refusal('schedule-changed')
 }
 
 function contentOf(offers: readonly HoldOffer[], party: Party, request: HoldRequest): HoldContent {
@@ -117,6 +128,8 @@ function refuseOverlap([outbound, inbound]: readonly HoldOffer[]): void {
 }
 
 function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seats: number): HoldItem {
+  const { departsLocal, arrivesLocal, departsAt, arrivesAt } = offer.departure
+  const times = { departsLocal, arrivesLocal, departsAt, arrivesAt }
   return {
     position,
     departureId: offer.departure.id,
@@ -128,6 +141,9 @@ function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seat
     fareSummaryUid,
     seats,
     price: offer.priced,
+    times,
+    timesNow: times,
+    isCancelled: false,
   }
 }
 

@@ -10,7 +10,8 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import { endOf, type Hold } from '../../inventory/hold.ts'
+import { refuseMoved } from '../../inventory/operations/accept-times.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
 import { obstacleToPromise } from '../../reservation/operations/keep-change.ts'
 import { reserveChange } from '../../reservation/operations/reserve-change.ts'
@@ -115,7 +116,8 @@ async function changeUnderLock(
 async function refuseObstacles(deps: Deps, tx: Tx, change: FlightChange, hold: Hold): Promise<void> {
   if (change.state === 'committed') throw new Refusal('already-completed')
   if (hold.isFrozen) throw new Refusal('payment-in-progress')
-  if (!hold.isLive) throw new Refusal('hold-expired')
+  if (!hold.isLive) throw new Refusal(endOf(hold))
+  refuseMoved(hold)
   const obstacle = await obstacleToPromise(deps, tx, change, hold)
   if (obstacle) throw new Refusal(obstacle)
 }

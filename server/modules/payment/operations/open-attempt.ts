@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
+import { refuseMoved } from '../../inventory/operations/accept-times.ts'
 import { freezeHold } from '../../inventory/operations/settle.ts'
 import { amountOf, bookingCharges, dueOfChange } from '../../reservation/operations/charges.ts'
 import { obstacleToPromise } from '../../reservation/operations/keep-change.ts'
@@ -55,7 +56,7 @@ export interface OpenedAttempt {
 
 /**
  * Opens an attempt in a transaction of its own, for a gateway to be called after it.
- * @throws Refusal `hold-expired`, `passengers-missing`, `already-completed`, `payment-in-progress`,
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `schedule-changed`, `passengers-missing`, `already-completed`, `payment-in-progress`,
  *   `amount-differs`, `voucher-refused`, `not-found`; of a change `quote-expired`, `reservation-changed`,
  *   `flight-not-active`
  */
@@ -83,6 +84,7 @@ export async function insertOpening(
   const { paymentMinutes } = deps.config.hold
   if (edits) await atStep(deps, 'lock-reservation', () => lockReservation(tx, edits.reservationId))
   const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
+  refuseMoved(hold)
   const { booking, claim, change, total } = await atStep(deps, 'load-booking', () =>
     edits ? loadPayableChange(deps, tx, hold) : loadPayable(tx, hold),
   )

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
 import { queueNotice } from '../../notice/operations.ts'
+import { tellMovedMeanwhile } from '../../reservation/operations/schedule-change.ts'
 import { confirmReservation } from '../../reservation/operations/settle.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
 import type { BookedCharge } from '../../reservation/operations/charges.ts'
@@ -23,6 +24,7 @@ export async function ticket(
   await atStep(deps, 'queue-notice', () =>
     queueNotice(tx, { kind: 'booking-confirmed', brand, reservationId }),
   )
+  await tellMovedMeanwhile(deps, tx, reservation, booking.segments)
   await atStep(deps, 'issue-tickets', () => issueDocuments(deps, tx, booking, charges))
 }
 

@@ -1,14 +1,15 @@
 /**
  * Owns the traveller's answer to a flight that was moved or cancelled. Invariants: only what waits for an answer
- * is answered, under the lock of the reservation; what is given back is all that was paid, never less.
+ * is answered, under the lock of the reservation; the same answer again says what the first one did, and the other
+ * one is refused; what is given back is all that was paid, never less.
  */
 import { type Money, money } from '@jetbridge/core/kernel/money.ts'
-import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
 import { lockReservation } from '../queries.ts'
-import { listLastTold } from '../queries/schedule-change.ts'
+import { listCancellations } from '../queries/cancel.ts'
+import { findTold, type Told } from '../queries/schedule-change.ts'
 import { cancelFlight, type CancelledFlight } from './cancel-flight.ts'
 import { readOpened } from './opened.ts'
 import { quoteCancelFlight } from './quote-cancel.ts'
@@ -16,7 +17,8 @@ import { settleScheduleChange } from './schedule-change.ts'
 
 /**
  * The new times are taken; harmless to repeat. A cancelled flight cannot be accepted.
- * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `not-found`
+ * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when it was
+ *   given back or changed for another, `not-found`
  */
 export async function acceptScheduleChange(
   deps: Deps,
@@ -27,30 +29,61 @@ export async function acceptScheduleChange(
     await lockReservation(tx, reservationId)
     const { reservation, flights } = await readOpened(deps, tx, reservationId)
     const flight = flights.find(({ id }) => id === flightId)
-    if (!flight) throw new Refusal('not-found')
-    const open = flight.scheduleChange
-    if (open?.kind === 'moved' && !flight.isFinished) await settleScheduleChange(tx, flightId, 'accepted')
-    else if (open || !(await wasAccepted(tx, flightId))) throw new Refusal('flight-not-active')
+    const told = await findTold(tx, reservationId, flightId)
+    if (!flight && !told) throw new Refusal('not-found')
+    if (told?.state !== 'accepted') {
+      if (told?.state !== 'open') throw refusalOf(told)
+      if (told.kind === 'cancelled' || flight?.isFinished) throw new Refusal('flight-not-active')
+      await settleScheduleChange(tx, flightId, 'accepted')
+    }
     return money(0, reservation.total.currency)
   })
 }
 
-async function wasAccepted(tx: Tx, flightId: string): Promise<boolean> {
-  const [last] = await listLastTold(tx, [flightId])
-  return last?.state === 'accepted'
-}
-
 /**
- * All that was paid for the flight goes back. What is given is what was quoted as the airline's doing: somebody
- * who accepts in another window meanwhile ends the quote.
- * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `quote-expired`, `not-found`
+ * All that was paid for the flight goes back; repeated, it tells what went back. What is given is what was quoted
+ * as the airline's doing: somebody who accepts in another window meanwhile ends the quote.
+ * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when its
+ *   times were accepted or it was changed for another, `quote-expired`, `not-found`
  */
 export async function refundScheduleChange(
   deps: Deps,
   access: ReservationAccess,
   flightId: string,
 ): Promise<CancelledFlight> {
+  const told = await findTold(deps.db.query, access.reservationId, flightId)
+  if (told && told.state !== 'open') return givenBack(deps, access, told, flightId)
+  try {
+    return await giveBack(deps, access, flightId)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // answered in another window, or twice at once: that answer was first
+    const now = await findTold(deps.db.query, access.reservationId, flightId)
+    if (!now || now.state === 'open') throw error
+    return givenBack(deps, access, now, flightId)
+  }
+}
+
+async function giveBack(deps: Deps, access: ReservationAccess, flightId: string): Promise<CancelledFlight> {
   const { quoteId, quote } = await quoteCancelFlight(deps, access, flightId)
   if (quote.method !== 'airline') throw new Refusal('flight-not-active')
   return cancelFlight(deps, access, { flightId, quoteId })
+}
+
+/** What went back for a flight that was answered. @throws Refusal unless that was the answer */
+async function givenBack(
+  { db }: Deps,
+  { reservationId }: ReservationAccess,
+  told: Told,
+  flightId: string,
+): Promise<CancelledFlight> {
+  const cancelled = await listCancellations(db.query, reservationId)
+  const done = cancelled.find(({ segmentId }) => segmentId === flightId)
+  if (told.state !== 'refunded' || !done) throw refusalOf(told)
+  return { flightId, refund: money(done.quote.refund, done.quote.currency) }
+}
+
+/** Of a flight that waits for no answer. */
+function refusalOf(told: Told | undefined): Refusal {
+  return new Refusal(told?.isAnswered ? 'already-answered' : 'flight-not-active')
 }

@@ -13,7 +13,8 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import { endOf, type Hold } from '../../inventory/hold.ts'
+import { refuseMoved } from '../../inventory/operations/accept-times.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
 import { getParty, insertReservation, type NewReservation, updateReservation } from '../queries.ts'
 import type { Passenger, Reservation, Segment } from '../reservation.ts'
@@ -29,7 +30,8 @@ export interface CreatedReservation {
 
 /**
  * Repeating it answers the same reservation.
- * @throws Refusal `nothing-to-hold`, `hold-expired`, `passengers-missing`, `passengers-differ`, `already-completed`
+ * @throws Refusal `nothing-to-hold`, `hold-expired`, `departure-cancelled`, `schedule-changed`, `passengers-missing`,
+ *   `passengers-differ`, `already-completed`
  */
 export async function createReservation(
   deps: Deps,
@@ -40,7 +42,7 @@ export async function createReservation(
     const hold = await keepHold(tx, flow.flowId)
     if (!hold) throw new Refusal('nothing-to-hold')
     if (hold.state === 'sold') throw new Refusal('already-completed')
-    if (!hold.isLive) throw new Refusal('hold-expired')
+    if (!hold.isLive) throw new Refusal(endOf(hold))
     return { ...(await standing(deps, tx, hold, locale)), expiresAt: hold.expiresAt }
   })
 }
@@ -55,6 +57,7 @@ async function standing(
   // a payment of it is under way: it may not change any more, and cannot have to
   if (before && hold.isFrozen) return created(before)
   if (before?.state === 'confirmed' || before?.state === 'refunded') throw new Refusal('already-completed')
+  refuseMoved(hold)
   const contact = contactOfParty(hold, passengers)
   await refuseOtherAges(tx, hold, passengers)
   const total = costOf(hold, await bookingCharges(tx, hold.flowId))

@@ -14,6 +14,7 @@ import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { keepFlow } from '../../flow/operations/settle.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { holdOffer } from '../../inventory/operations/hold.ts'
@@ -23,7 +24,7 @@ import { lockReservation } from '../queries.ts'
 import { type FlightChange, upsertQuote } from '../queries/change.ts'
 import type { Passenger } from '../reservation.ts'
 import { changeableFlight } from './changeable.ts'
-import { bookingCharges } from './charges.ts'
+import { ancillariesOn, bookingCharges } from './charges.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from './opened.ts'
 
 export type ChangeRequest = BodyOf<typeof flightChangeEndpoints.estimate>
@@ -66,10 +67,11 @@ export async function estimateChange(
 
 function holdRequest(
   { reservation, passengers }: OpenedReservation,
-  { newTripFlightId: flightId, newFareSummaryId: fareSummaryUid }: ChangeRequest,
+  { newTripFlightId: flightId, newFareSummaryId: fareSummaryUid, ...shown }: ChangeRequest,
 ) {
+  const { departureDateTime, arrivalDateTime } = shown
   return {
-    flightsToHold: [{ flightId, fareSummaryUid }],
+    flightsToHold: [{ flightId, fareSummaryUid, departureDateTime, arrivalDateTime }],
     passengers: passengerTypes.map((passengerType) => ({
       passengerType,
       requestedSeats: partyOf(passengers)[passengerType],
@@ -142,9 +144,7 @@ async function quoteFor(
     party: partyOf(passengers),
     fees: flight.fees,
     keptFare: flight.fareConditions.keptFare,
-    ancillaries: charges
-      .filter(({ departureId }) => departureId === flight.departureId)
-      .map(({ amount, ...charge }) => ({ ...charge, amount: amount.amount })),
+    ancillaries: ancillariesOn(charges, flight.departureId),
     isInvoluntary: flight.scheduleChange !== undefined,
   })
   if (!offer.ok) throw new Refusal(offer.why)
@@ -171,5 +171,6 @@ async function keepQuote(deps: Deps, tx: Tx, { flow, asked, hold, quote }: Quote
     holdExpiresAt: hold.expiresAt,
   })
   if (!change) throw new Refusal('already-completed')
+  await keepFlow(tx, flow.flowId)
   return change
 }

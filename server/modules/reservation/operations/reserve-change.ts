@@ -5,6 +5,8 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
+import { endOf } from '../../inventory/hold.ts'
+import { refuseMoved } from '../../inventory/operations/accept-times.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
 import { lockReservation } from '../queries.ts'
 import { findChangeOfFlow, recordCharges } from '../queries/change.ts'
@@ -14,8 +16,8 @@ import { obstacleToPromise } from './keep-change.ts'
 
 /**
  * Repeating it answers the same, with other seats and extras what they come to.
- * @throws Refusal `nothing-to-hold` before the estimate, `hold-expired`, `quote-expired`, `reservation-changed`,
- *   `flight-not-active`, `already-completed`
+ * @throws Refusal `nothing-to-hold` before the estimate, `hold-expired`, `departure-cancelled`, `schedule-changed`,
+ *   `quote-expired`, `reservation-changed`, `flight-not-active`, `already-completed`
  */
 export async function reserveChange(deps: Deps, flow: FlowAccess): Promise<CreatedReservation> {
   const { edits, flowId } = flow
@@ -30,7 +32,8 @@ export async function reserveChange(deps: Deps, flow: FlowAccess): Promise<Creat
     // a payment of it is under way: it may not change any more, and cannot have to
     if (hold.isFrozen) return { ...answer, total: dueOfChange(change) }
     if (change.state === 'committed') throw new Refusal('already-completed')
-    if (!hold.isLive) throw new Refusal('hold-expired')
+    if (!hold.isLive) throw new Refusal(endOf(hold))
+    refuseMoved(hold)
     const obstacle = await obstacleToPromise(deps, tx, change, hold)
     if (obstacle) throw new Refusal(obstacle)
     const charges = amountOf(await bookingCharges(tx, flowId))

@@ -6,32 +6,47 @@
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { isWorthAsking } from '@jetbridge/core/flight/departure-move.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import type { Minutes } from '@jetbridge/core/kernel/time.ts'
+import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
+import { isMoved } from '../../inventory/hold.ts'
+import { findHold } from '../../inventory/queries.ts'
 import type { ScheduleNotice } from '../../notice/notice.ts'
 import { queueNotices } from '../../notice/operations.ts'
 import {
   type BookedSeat,
   type LastTold,
   listLastTold,
-  listOpenScheduleChanges,
+  listScheduleChanges,
   type NewScheduleChange,
   recordAnswer,
   type ScheduleAnswer,
   type ScheduleChange,
   upsertScheduleChanges,
 } from '../queries/schedule-change.ts'
+import type { Reservation, Segment } from '../reservation.ts'
 
 export { type BookedSeat, listBooked, lockBooked } from '../queries/schedule-change.ts'
+
+/** What a reservation is asked, and was asked of flights that were given back for it; by segment. */
+export interface ScheduleChanges {
+  readonly open: ReadonlyMap<string, ScheduleChange>
+  readonly refunded: ReadonlyMap<string, ScheduleChange>
+}
+
+export async function scheduleChanges(db: Db, reservationId: string): Promise<ScheduleChanges> {
+  const all = await listScheduleChanges(db, reservationId)
+  const of = (asked: 'open' | 'refunded') =>
+    new Map(all.filter(({ state }) => state === asked).map((each) => [each.segmentId, each]))
+  return { open: of('open'), refunded: of('refunded') }
+}
 
 /** What a reservation is still asked, by segment. */
 export async function openScheduleChanges(
   db: Db,
   reservationId: string,
 ): Promise<ReadonlyMap<string, ScheduleChange>> {
-  const open = await listOpenScheduleChanges(db, reservationId)
-  return new Map(open.map((each) => [each.segmentId, each]))
+  return (await scheduleChanges(db, reservationId)).open
 }
 
 /**
@@ -41,6 +56,8 @@ export async function openScheduleChanges(
 export function settleScheduleChange(tx: Tx, segmentId: string, state: ScheduleAnswer): Promise<boolean> {
   return recordAnswer(tx, segmentId, state)
 }
+
+type ToldSeat = Pick<BookedSeat, 'segmentId' | 'reservationId'>
 
 /** A departure that no longer goes as it stood. */
 export interface DepartureChange {
@@ -56,18 +73,37 @@ export interface DepartureChange {
 }
 
 /**
+ * Who has just bought flights that the airline moved while they paid is told and asked like everybody booked on
+ * them. Under the lock of the hold that was sold: from then on a move finds the booking itself.
+ */
+export async function tellMovedMeanwhile(
+  deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
+  tx: Tx,
+  { id: reservationId, brandId, flowId }: Reservation,
+  bought: readonly Pick<Segment, 'id' | 'departureId'>[],
+): Promise<void> {
+  const hold = await findHold(tx, flowId)
+  for (const { departureId, times, timesNow } of hold?.items.filter(isMoved) ?? []) {
+    const segments = bought.filter((segment) => segment.departureId === departureId)
+    const booked = segments.map(({ id: segmentId }) => ({ segmentId, reservationId }))
+    const threshold = minutes(deps.brandOf(brandId).scheduleChangeMinutes)
+    const change = { brandId, departureId, before: times, now: timesNow, threshold, reason: null }
+    await tellScheduleChange(deps, tx, booked, change)
+  }
+}
+
+/**
  * Records and tells a change to bookings whose reservations the caller has locked. Answers how many of them are
  * asked.
  */
 export async function tellScheduleChange(
   deps: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
-  booked: readonly BookedSeat[],
+  booked: readonly ToldSeat[],
   change: DepartureChange,
 ): Promise<number> {
   if (booked.length === 0) return 0
-  const segmentIds = booked.map(({ segmentId }) => segmentId)
-  const told = new Map((await listLastTold(tx, segmentIds)).map((each) => [each.segmentId, each]))
+  const told = await lastTold(tx, booked)
   const changes = booked.map((seat) => changeOf(deps, seat, change, told.get(seat.segmentId)))
   await upsertScheduleChanges(tx, changes)
   await queueNotices(
@@ -77,22 +113,52 @@ export async function tellScheduleChange(
   return changes.filter(({ state }) => state === 'open').length
 }
 
+/** How many of them a change would ask. Reads only. */
+export async function countAsked(
+  db: Db,
+  booked: readonly ToldSeat[],
+  change: Pick<DepartureChange, 'before' | 'now' | 'threshold'>,
+): Promise<number> {
+  const told = await lastTold(db, booked)
+  return booked.filter(({ segmentId }) => isAsked(agreedTimes(change, told.get(segmentId)), change)).length
+}
+
+async function lastTold(db: Db, booked: readonly ToldSeat[]): Promise<ReadonlyMap<string, LastTold>> {
+  if (booked.length === 0) return new Map()
+  const told = await listLastTold(
+    db,
+    booked.map(({ segmentId }) => segmentId),
+  )
+  return new Map(told.map((each) => [each.segmentId, each]))
+}
+
 function changeOf(
   { now: clock, random }: Pick<Deps, 'now' | 'random'>,
-  { segmentId, reservationId }: BookedSeat,
-  { before, now, threshold }: DepartureChange,
+  { segmentId, reservationId }: ToldSeat,
+  change: DepartureChange,
   last: LastTold | undefined,
 ): NewScheduleChange {
-  const was = last && isUnanswered(last) ? last.was : before
-  const isAsked = now === null || isWorthAsking(was, now, threshold)
+  const was = agreedTimes(change, last)
   return {
     id: uuidv7(clock(), random),
     reservationId,
     segmentId,
-    kind: now === null ? 'cancelled' : 'moved',
+    kind: change.now === null ? 'cancelled' : 'moved',
     was,
-    state: isAsked ? 'open' : 'accepted',
+    state: isAsked(was, change) ? 'open' : 'accepted',
   }
+}
+
+function isAsked(
+  agreed: FlightTimes,
+  { now, threshold }: Pick<DepartureChange, 'now' | 'threshold'>,
+): boolean {
+  return now === null || isWorthAsking(agreed, now, threshold)
+}
+
+/** As booked, or as last agreed to. */
+function agreedTimes({ before }: Pick<DepartureChange, 'before'>, last: LastTold | undefined): FlightTimes {
+  return last && isUnanswered(last) ? last.was : before
 }
 
 /** What nobody has agreed to adds up: ten moves of ten minutes are a question too. */

@@ -17,15 +17,42 @@ export interface ScheduleChange {
 /** How an open one ended. */
 export type ScheduleAnswer = 'accepted' | 'changed' | 'refunded'
 
-/** Those of a reservation that wait for an answer. */
-export async function listOpenScheduleChanges(db: Db, reservationId: string): Promise<ScheduleChange[]> {
+type ScheduleState = 'open' | ScheduleAnswer
+
+/** What was told of a reservation's flights and waits for an answer, or was answered by giving them back. */
+export async function listScheduleChanges(
+  db: Db,
+  reservationId: string,
+): Promise<(ScheduleChange & { readonly state: 'open' | 'refunded' })[]> {
   const rows = await db
     .selectFrom('schedule_change')
     .select(['id', 'segment_id as segmentId', 'kind', 'was'])
+    .select(sql<'open' | 'refunded'>`state`.as('state'))
     .where('reservation_id', '=', reservationId)
-    .where('state', '=', 'open')
+    .where('state', 'in', ['open', 'refunded'])
     .execute()
   return rows.map((row) => ({ ...row, was: row.was as FlightTimes }))
+}
+
+/** What was last told of a flight, and how it was answered. */
+export interface Told {
+  readonly kind: ScheduleChangeKind
+  readonly state: ScheduleState
+  /** somebody was asked, and has answered */
+  readonly isAnswered: boolean
+}
+
+/** @param flightId as a browser sends it */
+export async function findTold(db: Db, reservationId: string, flightId: string): Promise<Told | undefined> {
+  return db
+    .selectFrom('schedule_change')
+    .select(['kind', 'state', sql<boolean>`answered_at is not null`.as('isAnswered')])
+    .where('reservation_id', '=', reservationId)
+    .where(sql<string>`segment_id::text`, '=', flightId)
+    .orderBy('told_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** False when nothing of the segment waited for an answer. */
@@ -75,7 +102,7 @@ export async function lockBooked(tx: Tx, departureId: number): Promise<ReadonlyS
 /** What was last told of a segment. */
 export interface LastTold {
   readonly segmentId: string
-  readonly state: 'open' | ScheduleAnswer
+  readonly state: ScheduleState
   readonly was: FlightTimes
   /** null while open, and where nobody was asked */
   readonly answeredAt: Instant | null

@@ -17,6 +17,7 @@ import {
 import { keepWhatIsTold } from '../../notice/operations/keep-told.ts'
 import {
   type BookedSeat,
+  countAsked,
   listBooked,
   lockBooked,
   tellScheduleChange,
@@ -49,6 +50,15 @@ export type Altered =
 /** Reads only. */
 export async function listConcerned(db: Db, departureId: number): Promise<Concerned> {
   return { booked: await listBooked(db, departureId), holds: await listStandingHolds(db, [departureId]) }
+}
+
+/** How many of those booked would be asked, and not only told. Reads only. */
+export function countAskedBy(
+  db: Db,
+  { booked }: Concerned,
+  { departure, times, threshold }: Omit<Alteration, 'reason'>,
+): Promise<number> {
+  return countAsked(db, booked, { before: timesOf(departure), now: times, threshold })
 }
 
 /** While a flight sells fast somebody may come in between reading and locking; then all is read again. */
@@ -115,14 +125,11 @@ function tell(
   { booked }: Concerned,
   { departure, times, threshold, reason }: Alteration,
 ): Promise<number> {
-  const { brand: brandId, id: departureId, departsLocal, arrivesLocal, departsAt, arrivesAt } = departure
-  const before = { departsLocal, arrivesLocal, departsAt, arrivesAt }
-  return tellScheduleChange(deps, tx, booked, {
-    brandId,
-    departureId,
-    before,
-    now: times,
-    threshold,
-    reason,
-  })
+  const { brand: brandId, id: departureId } = departure
+  const change = { brandId, departureId, before: timesOf(departure), now: times, threshold, reason }
+  return tellScheduleChange(deps, tx, booked, change)
+}
+
+function timesOf({ departsLocal, arrivesLocal, departsAt, arrivesAt }: FlightTimes): FlightTimes {
+  return { departsLocal, arrivesLocal, departsAt, arrivesAt }
 }

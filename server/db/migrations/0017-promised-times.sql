@@ -1,0 +1,97 @@
+-- A hold promises when its flights go, as it promises what they cost: what the airline moves after that is paid for
+-- only once the traveller has agreed to it.
+
+-- inventory --------------------------------------------------------------------------------------------
+
+alter table hold_item
+  -- core/flight/departure.ts FlightTimes, as the traveller was last shown them; null of holds older than this
+  add column times jsonb;
+
+-- Of a departure as core/flight/departure.ts FlightTimes: local clocks at both ends, instants in milliseconds.
+create function times_of(d departure) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'departsLocal', to_char(d.departs_local, 'YYYY-MM-DD"T"HH24:MI'),
+    'arrivesLocal', to_char(d.arrives_local, 'YYYY-MM-DD"T"HH24:MI'),
+    'departsAt', (extract(epoch from d.departs_at) * 1000)::bigint,
+    'arrivesAt', (extract(epoch from d.arrives_at) * 1000)::bigint)
+$$;
+
+-- As in 0002, with the times of each flight.
+create or replace function take_hold(
+  new_id uuid, of_flow uuid, of_brand text, minutes float8, cap_minutes float8,
+  new_currency text, new_total bigint, new_base bigint, new_party jsonb, new_promo_code text, items jsonb,
+  out outcome text, out hold_id uuid, out hold_expires_at timestamptz, out hold_cap_at timestamptz,
+  out hold_renewals smallint,
+  out moved jsonb
+) language plpgsql as $$
+declare
+  kept boolean := false;
+  prior hold%rowtype;
+  moves seat_move[];
+begin
+  -- one taker a flow at a time, also for its first hold, when there is no row to lock yet
+  perform pg_advisory_xact_lock(hashtextextended(of_flow::text, 0));
+  select * into prior from hold where flow_id = of_flow for update;
+  outcome := case when prior.state = 'sold' then 'already-completed' when prior.frozen then 'payment-in-progress' end;
+  if outcome is not null then return; end if;
+
+  select array_agg(row (i."departureId", i.cabin, i.rank, i.seats, 0)::seat_move) into moves
+  from jsonb_to_recordset(items) as i ("departureId" bigint, cabin char(1), rank smallint, seats int);
+  if prior.state = 'held' then moves := moves || hold_moves(array[prior.id], -1, 0); end if;
+  if not move_seats(moves) then
+    outcome := case when exists (
+      select from hold h join hold_item i on i.hold_id = h.id
+      where h.state = 'held' and not h.frozen and h.expires_at <= now()
+        and i.departure_id in (select departure_id from unnest(moves))
+    ) then 'ended-holds' else 'sold-out' end;
+    return;
+  end if;
+
+  hold_id := coalesce(prior.id, new_id);
+  hold_renewals := 0;
+  hold_expires_at := now() + make_interval(secs => minutes * 60);
+  hold_cap_at := now() + make_interval(secs => cap_minutes * 60);
+  -- The same flights held again are the same promise: it slides, but no further than it might have before.
+  if prior.state = 'held' and prior.expires_at > now() and not exists (
+    (select departure_id from hold_item where hold_item.hold_id = prior.id)
+    except (select i."departureId" from jsonb_to_recordset(items) as i ("departureId" bigint))
+  ) and not exists (
+    (select i."departureId" from jsonb_to_recordset(items) as i ("departureId" bigint))
+    except (select departure_id from hold_item where hold_item.hold_id = prior.id)
+  ) then
+    hold_cap_at := prior.cap_at;
+    hold_expires_at := greatest(prior.expires_at, least(hold_expires_at, prior.cap_at));
+    kept := true;
+    hold_renewals := prior.renewals;
+  end if;
+  if prior.id is not null then delete from hold_item i where i.hold_id = prior.id; end if;
+  insert into hold (id, flow_id, brand, expires_at, cap_at, currency, total_minor, base_minor, party, promo_code)
+  values (hold_id, of_flow, of_brand, hold_expires_at, hold_cap_at, new_currency, new_total, new_base, new_party,
+    new_promo_code)
+  on conflict (flow_id) do update set
+    state = 'held', renewals = case when kept then hold.renewals else 0 end,
+    created_at = case when kept then hold.created_at else now() end, expires_at = excluded.expires_at, cap_at = excluded.cap_at,
+    currency = excluded.currency, total_minor = excluded.total_minor, base_minor = excluded.base_minor,
+    party = excluded.party, promo_code = excluded.promo_code;
+  insert into hold_item (hold_id, position, departure_id, cabin, rank, booking_class, fare_brand, fare_id,
+    fare_summary_uid, seats, total_minor, base_minor, price, times)
+  select take_hold.hold_id, i.position, i."departureId", i.cabin, i.rank, i."bookingClass", i."fareBrand",
+    i."fareId", i."fareSummaryUid", i.seats, i."totalMinor", i."baseMinor", i.price,
+    i.times
+  from jsonb_to_recordset(items) as i (position smallint, "departureId" bigint, cabin char(1), rank smallint,
+    "bookingClass" char(1), "fareBrand" text, "fareId" bigint, "fareSummaryUid" text, seats int,
+    "totalMinor" bigint, "baseMinor" bigint, price jsonb, times jsonb);
+  moved := departures_of(moves);
+  outcome := 'held';
+end $$;
+
+-- As in 0002, with each flight's times as promised and as they are now, and whether it goes at all.
+create or replace function hold_items(of_hold uuid) returns jsonb language sql stable as $$
+  select jsonb_agg(jsonb_build_object(
+    'position', i.position, 'departureId', i.departure_id, 'cabin', i.cabin, 'rank', i.rank,
+    'bookingClass', i.booking_class, 'fareBrand', i.fare_brand, 'fareId', i.fare_id,
+    'fareSummaryUid', i.fare_summary_uid, 'seats', i.seats, 'price', i.price,
+    'times', coalesce(i.times, times_of(d)), 'timesNow', times_of(d), 'isCancelled', d.status = 'cancelled')
+    order by i.position)
+  from hold_item i join departure d on d.id = i.departure_id where i.hold_id = of_hold
+$$;
