@@ -275,7 +275,7 @@ test('a return with payment=error warns and cleans the address [FLOW-41, ERR-11,
   await expect(page).not.toHaveURL(/payment=/)
 })
 
-test('a return with payment=success asks the engine, and greets the card holder with the reference [FLOW-39, FLOW-40, FLOW-48]', async ({
+test('a return with payment=success asks the engine, and greets the card holder, and shows the reference beside the code [FLOW-39, FLOW-40, FLOW-48]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -290,7 +290,8 @@ test('a return with payment=success asks the engine, and greets the card holder 
   expect((await completed).ok()).toBe(true)
   await seeBooked(visitor)
   await expect(page.getByRole('main')).toContainText('King Lovelace')
-  await expect(page.getByRole('main')).toContainText('REF234')
+  await expect(page.getByRole('main')).toContainText('Payment referenceREF234')
+  await expect(page.getByRole('main')).toContainText(/Confirmation code(?!REF234)[A-Z0-9]{6}/)
 })
 
 test('a brand with more than one way to pay offers them, one with a single way does not [PAY-02]', async ({

@@ -10,8 +10,14 @@ import type { BookingResult } from '../flow/booking-context.tsx'
 import styles from './boarding-card.module.css'
 import { CopyCode } from './copy-code.tsx'
 
+interface BoardingCardProps {
+  result: BookingResult
+  /** of the payment page, where that gave another than the booking's code [FLOW-40] */
+  reference?: string | undefined
+}
+
 /** The booking as one would hold it in the hand: flights on the left, the code on the stub. */
-export function BoardingCard({ result }: { result: BookingResult }) {
+export function BoardingCard({ result, reference }: BoardingCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.flights}>
@@ -21,7 +27,7 @@ export function BoardingCard({ result }: { result: BookingResult }) {
         <Tickets tickets={result.tickets} />
         <Documents result={result} />
       </div>
-      <Stub result={result} />
+      <Stub result={result} reference={reference} />
     </article>
   )
 }
@@ -148,7 +154,7 @@ function isSeat(code: string): boolean {
   return /^\d{1,3}[A-Z]$/.test(code)
 }
 
-function Stub({ result }: { result: BookingResult }) {
+function Stub({ result, reference }: BoardingCardProps) {
   const { t } = useText()
   const { confirmationCode } = result
   return (
@@ -158,13 +164,13 @@ function Stub({ result }: { result: BookingResult }) {
         <p className={styles.code}>{confirmationCode}</p>
         <CopyCode code={confirmationCode} />
       </div>
-      <PaymentFacts result={result} />
+      <PaymentFacts result={result} reference={reference} />
     </div>
   )
 }
 
 /** What it cost, what a voucher paid of it, and what was paid how. */
-function PaymentFacts({ result }: { result: BookingResult }) {
+function PaymentFacts({ result, reference }: BoardingCardProps) {
   const { t, locale } = useText()
   const { cardNumber, currencyCode, paidBy, paymentDate } = result
   const total = fromDecimal(result.totalAmount, currencyCode)
@@ -191,6 +197,7 @@ function PaymentFacts({ result }: { result: BookingResult }) {
           <span className={styles.figure}>{cardNumber}</span>
         </Fact>
       )}
+      {reference && <Fact label={t('complete.reference')}>{reference}</Fact>}
       {paidBy === 'agency' && <Fact label={t('complete.paidWith')}>{t('complete.account')}</Fact>}
     </dl>
   )

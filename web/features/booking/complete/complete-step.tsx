@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type BookingResult, useBooking } from '../flow/booking-context.tsx'
+import { type Booking, type BookingResult, useBooking } from '../flow/booking-context.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { BoardingCard } from './boarding-card.tsx'
 import styles from './complete-step.module.css'
@@ -17,26 +17,25 @@ export function CompleteStep() {
   return (
     <>
       <StepHeading>{t('complete.heading')}</StepHeading>
-      {result ? <Result result={withHolder(result, holder)} /> : <Skeleton height="24rem" />}
+      {result ? <Result result={result} holder={holder} /> : <Skeleton height="24rem" />}
     </>
   )
 }
 
-/** After a return from a card page the name and the reference it gave are shown. [FLOW-40, FLOW-48] */
-function withHolder(result: BookingResult, holder: ReturnType<typeof useBooking>['holder']): BookingResult {
-  if (!holder) return result
-  const { firstName, lastName, reference } = holder
-  return {
-    ...result,
-    confirmationCode: reference,
-    leadPassenger: { ...result.leadPassenger, firstName, lastName },
-  }
+interface ResultProps {
+  result: BookingResult
+  holder: Booking['holder']
 }
 
-function Result({ result }: { result: BookingResult }) {
+/**
+ * After a return from a card page the name it gave is greeted, and its reference stands beside the booking's code:
+ * an address can say anything, so never in its place (docs/decisions/0014). [FLOW-40, FLOW-48]
+ */
+function Result({ result, holder }: ResultProps) {
   const { t, local } = useText()
   const { switches, texts } = useBrand()
-  const greeting = greetingOf(result.leadPassenger)
+  const greeting = greetingOf({ ...result.leadPassenger, ...holder })
+  const reference = holder?.reference === result.confirmationCode ? undefined : holder?.reference
   return (
     <>
       <div className={styles.words}>
@@ -44,7 +43,7 @@ function Result({ result }: { result: BookingResult }) {
         <p>{switches.specialThankYou ? local(texts.thankYou) : t('complete.thankYou')}</p>
         {result.email && <p>{t('complete.mail', { email: result.email })}</p>}
       </div>
-      <BoardingCard result={result} />
+      <BoardingCard result={result} reference={reference} />
       <ResultActions result={result} />
       <section className={styles.next} aria-labelledby="next">
         <h2 id="next">{t('complete.next')}</h2>
