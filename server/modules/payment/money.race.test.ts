@@ -4,8 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
-import { dateAt, instant, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -14,8 +13,8 @@ import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
 import { inTurns } from '../../testing/crowd.ts'
 import { holdTrip, type Reserved, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
+import { giveVoucher } from '../../testing/voucher.ts'
 import { findAgency } from '../agency/queries.ts'
-import { issueVoucher } from './operations/voucher.ts'
 
 const buyers = 1_000
 const agents = 200
@@ -51,13 +50,6 @@ async function stampede<T>(all: readonly Reserved[], ask: (one: Reserved) => Pro
   return answers
 }
 
-async function makeVoucher(code: string, face: number): Promise<void> {
-  const now = app.deps.now()
-  const terms = { validFrom: now, validUntil: plusMinutes(now, 600) }
-  const voucher = { brand: tinyBrand, code, face: money(face, 'EUR'), ...terms }
-  await app.deps.db.transact((tx) => issueVoucher(app.deps, tx, voucher))
-}
-
 async function redeemed(code: string): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     select reserved_minor + redeemed_minor as spent from voucher where code = ${code}`.execute(
@@ -70,7 +62,7 @@ describe('one voucher worth five trips and a half', () => {
   const face = price * 5 + price / 2
 
   it(`pays for five of ${buyers} who redeem it at once`, async () => {
-    await makeVoucher('STAMPEDE', face)
+    await giveVoucher(app, 'STAMPEDE', face)
     const all = await inTurns(buyers, (index) => reserve(app, tripOf(index)))
     await inTurns(buyers, async (index) => {
       const { caller } = all[index]!
@@ -89,7 +81,7 @@ describe('one voucher worth five trips and a half', () => {
   })
 
   it('pays for more by a server that looks first and redeems then (negative control)', async () => {
-    await makeVoucher('CONTROL', face)
+    await giveVoucher(app, 'CONTROL', face)
     await sql`alter table voucher drop constraint within_face`.execute(app.deps.db.query)
     await inTurns(buyers / 5, async () => {
       const spent = await redeemed('CONTROL')

@@ -1,0 +1,163 @@
+/** Ways to pay and ways to lose that are seldom: the second card form, an answer of the drop-in that never comes, one voucher in two windows. */
+import type { BrowserContext } from '@playwright/test'
+import { tinyBrand, tinyDestination, tinyOrigin } from '@jetbridge/server/seed/factories.ts'
+import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
+import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
+import { expectCaptured, transactionOf } from './gateway-ledger.ts'
+import {
+  acceptConditions,
+  addressOf,
+  atPassengers,
+  atPayment,
+  chooseFare,
+  chooseWay,
+  fillCard,
+  fillParty,
+  goOn,
+  pressPay,
+  reachPayment,
+  seeBooked,
+  type Visit,
+  visit,
+} from './journey.ts'
+import { type OwnAirline, test } from './own-airline.ts'
+import { cards } from './people.ts'
+import { dayAhead, expect } from './site.ts'
+
+test.slow()
+
+test('Paya, the second card form: declined it says so and keeps the choice; then it pays once [PAY-02]', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'air_direct')
+  const [seen] = await reachPayment(visitor)
+  await chooseWay(visitor, 'Paya')
+  const ways = page.getByRole('group', { name: visitor.words.ways })
+  const sent = page.waitForRequest(/payment\/process-payment/i)
+  await fillPaya(visitor, cards.declined)
+  const refused = await pressPay(visitor)
+  expect((await sent).postDataJSON()).toMatchObject({ provider: 'paya' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+    'Nothing was charged',
+  )
+  expect(await transactionOf(refused)).toMatchObject({ state: 'declined', capturedMinor: 0 })
+  await expect(ways.getByRole('button', { name: 'Paya' })).toHaveAttribute('aria-pressed', 'true')
+  await fillPaya(visitor, cards.approved)
+  const charge = await pressPay(visitor)
+  await seeBooked(visitor)
+  await expectCaptured(charge, seen!.priceMinor)
+})
+
+/** The form of the way that is chosen. */
+async function fillPaya(visitor: Visit, number: string): Promise<void> {
+  const { page, words } = visitor
+  await page.getByLabel(words.cardNumber).fill(number)
+  await page.getByLabel(words.cardExpiry).fill(`12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`)
+  await page.getByLabel(words.cardCode).fill('123')
+  await acceptConditions(visitor)
+}
+
+test(
+  'the drop-in’s money that is taken without an answer is found out: the page waits, then it is booked, charged once',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'aero')
+    const [seen] = await reachPayment(visitor)
+    await acceptConditions(visitor)
+    await openDropIn(visitor)
+    await fillDropIn(visitor, cards.unanswered)
+    const asked = page.waitForRequest(/braintree\/client\/cards/)
+    const answered = page.waitForResponse(/braintree\/checkout/i, { timeout: 60_000 })
+    await page.getByRole('button', { name: visitor.words.buy }).click()
+    const gateway = (await asked).url()
+    const answer = await answered
+    expect(await answer.json()).toMatchObject({ transactionStatus: 'Pending' })
+    await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: visitor.words.booked })).toBeVisible({
+      timeout: 60_000,
+    })
+    const { pnrPaymentId } = (await answer.json()) as { pnrPaymentId: string }
+    const ledger = (await (await fetch(new URL('/ledger', gateway))).json()) as {
+      orders: { orderId: string; captures: number }[]
+      transactions: { orderId: string; capturedMinor: number; refundedMinor: number }[]
+    }
+    const own = ledger.transactions.filter(({ orderId }) => orderId === pnrPaymentId)
+    expect(own).toMatchObject([{ capturedMinor: seen!.priceMinor, refundedMinor: 0 }])
+    expect(ledger.orders.find(({ orderId }) => orderId === pnrPaymentId)).toMatchObject({ captures: 1 })
+  },
+)
+
+test(
+  'the drop-in’s card that its bank declines takes nothing; another one pays',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'aero')
+    await reachPayment(visitor)
+    await acceptConditions(visitor)
+    await openDropIn(visitor)
+    await fillDropIn(visitor, dropInCards.declined)
+    await page.getByRole('button', { name: visitor.words.buy }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+      'Nothing was charged',
+    )
+    await fillCard(visitor)
+    const charge = await pressPay(visitor)
+    await seeBooked(visitor)
+    expect(await transactionOf(charge)).toMatchObject({ state: 'captured' })
+  },
+)
+
+/** As far as a voucher that pays all of it. */
+async function applyGift(context: BrowserContext, { site }: OwnAirline, code: string): Promise<Visit> {
+  const page = await context.newPage()
+  const visitor = await visit(page, tinyBrand)
+  const { words } = visitor
+  await page.goto(`${site}${addressOf({ from: tinyOrigin, to: tinyDestination, departs: dayAhead(12) })}`)
+  await chooseFare(visitor)
+  await goOn(visitor)
+  await atPassengers(visitor)
+  await fillParty(visitor)
+  await goOn(visitor)
+  await atPayment(visitor)
+  await page.getByRole('button', { name: words.voucherQuestion }).click()
+  await page.getByLabel(words.voucherCode).fill(code)
+  await page.getByRole('button', { name: words.applyVoucher }).click()
+  await expect(page.getByRole('button', { name: words.confirmBooking })).toBeVisible()
+  await acceptConditions(visitor)
+  return visitor
+}
+
+test(
+  'one voucher confirmed in two windows at once pays for one booking; the other is told, and pays by card',
+  { tag: '@matrix' },
+  async ({ browser, ownAirline, complaints }) => {
+    complaints.allow(/status of 409/)
+    // enough for one of the two
+    const code = 'ONEGIFT'
+    await giveVoucher(ownAirline.engine, code, 25_000)
+    const contexts = [await browser.newContext(), await browser.newContext()]
+    try {
+      const visitors: Visit[] = []
+      for (const context of contexts) visitors.push(await applyGift(context, ownAirline, code))
+      await Promise.all(
+        visitors.map(({ page, words }) => page.getByRole('button', { name: words.confirmBooking }).click()),
+      )
+      const isBooked = ({ page, words }: Visit) =>
+        page.getByRole('heading', { level: 1, name: words.booked }).isVisible()
+      await expect
+        .poll(async () => (await Promise.all(visitors.map(isBooked))).filter(Boolean).length, {
+          timeout: 30_000,
+        })
+        .toBe(1)
+      const states = await Promise.all(visitors.map(isBooked))
+      const loser = visitors[states.indexOf(false)]!
+      await expect(loser.page.getByRole('main')).toContainText('Nothing was charged')
+      await fillCard(loser)
+      const charge = await pressPay(loser)
+      await seeBooked(loser)
+      await expectCaptured(charge, charge.priceMinor)
+    } finally {
+      for (const context of contexts) await context.close()
+    }
+  },
+)
