@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
+import { ApiFailure } from '../../../api/failure.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
 import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
@@ -23,13 +24,18 @@ afterEach(cleanup)
 const due = fromDecimal(120, 'EUR')
 const balance: BalanceActions = {
   balance: { total: due, covered: money(0, 'EUR'), due, voucherCode: null },
+  refused: undefined,
   applyVoucher: () => Promise.resolve({ ok: false, why: { problem: 'unknown' } }),
   removeVoucher: () => Promise.resolve(undefined),
   renewVoucher: () => Promise.resolve(),
   onReserved: () => undefined,
 }
 
-interface Setup extends Pick<PieceSetup, 'brandId' | 'switches'> {
+interface Setup extends Pick<PieceSetup, 'brandId' | 'switches' | 'locale'> {
+  /** what a voucher covers that is applied; refused where absent */
+  covered?: number
+  /** what was kept of a voucher, and why it pays nothing */
+  refused?: BalanceActions['refused']
   provider?: string
   /** seconds the seats are held for; 0 when they are held no longer */
   heldFor?: number
@@ -46,6 +52,9 @@ async function open({
   heldFor = 600,
   isTried = false,
   answers = {},
+  refused,
+  covered,
+  locale = 'en',
 }: Setup = {}) {
   const diary: string[] = []
   const told: PayOutcome[] = []
@@ -68,6 +77,10 @@ async function open({
       return Promise.resolve(Response.json(body, { status }))
     },
   })
+  const applyVoucher: BalanceActions['applyVoucher'] = (code) =>
+    covered === undefined
+      ? balance.applyVoucher(code)
+      : Promise.resolve({ ok: true, covered: fromDecimal(covered, 'EUR') })
   const Stage = () => {
     const [wizard, setWizard] = useState(() => {
       const data = { ...emptyPayment, isTransactionInitiated: true }
@@ -95,7 +108,7 @@ async function open({
       <ApiProvider value={api}>
         <BookingProvider value={booking}>
           <Checkout
-            balance={balance}
+            balance={{ ...balance, refused, applyVoucher }}
             isPaying={isPaying}
             onPaying={() => {
               setPaying(true)
@@ -110,7 +123,7 @@ async function open({
       </ApiProvider>
     )
   }
-  await renderPiece(<Stage />, { brandId, switches })
+  await renderPiece(<Stage />, { brandId, switches, locale })
   return { diary, told }
 }
 
@@ -192,6 +205,41 @@ test('nothing can be edited while it pays', async () => {
   for (const control of frozen) expect(control.matches(':disabled')).toBe(true)
   expect(screen.getByRole('button', { name: 'Do you have a voucher?' }).matches(':disabled')).toBe(true)
 })
+
+test('a kept voucher that pays nothing any more says why, at its field, where it can be tried again', async () => {
+  const refused = { code: 'GIFT50', why: { problem: 'expired' } } as const
+  await open({ refused })
+  const field = screen.getByLabelText<HTMLInputElement>('Voucher code')
+  expect(field.value).toBe('GIFT50')
+  expect(screen.getByText('This voucher has expired')).toBeTruthy()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test.each([
+  ['too-many-requests', 429, /Das ging etwas zu schnell/],
+  ['payment-in-progress', 409, /Eine Zahlung für diese Buchung wird geprüft/],
+] as const)('a voucher refused as %s is told in the visitor’s language', async (code, status, words) => {
+  const failed = new ApiFailure(status, code, 'Readable English')
+  await open({ refused: { code: 'GIFT50', why: { failed } }, locale: 'de' })
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Readable English')
+})
+
+test.each([
+  { what: 'pays 70 € of 120', covered: 70, way: 'Card' },
+  { what: 'is refused', covered: undefined, way: 'Datatrans' },
+])(
+  'where another way comes first and a voucher $what, the way to pay is then: $way [VCH-08]',
+  async ({ covered, way }) => {
+    await open({ brandId: 'bae', switches: { useVoucher: true }, ...(covered !== undefined && { covered }) })
+    const chosen = () => screen.getByRole('button', { pressed: true }).textContent
+    expect(chosen()).toBe('Datatrans')
+    await press('Do you have a voucher?')
+    await user.type(screen.getByLabelText('Voucher code'), 'GIFT70')
+    await press('Use voucher')
+    expect(chosen()).toBe(way)
+  },
+)
 
 test('a voucher is only offered where the brand takes them [PAY-04, VCH-01]', async () => {
   await open()

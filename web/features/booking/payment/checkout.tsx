@@ -1,11 +1,13 @@
 import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
 import { startPayment } from '@jetbridge/core/booking/payment-draft.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
-import { lazy, useState } from 'react'
+import { type PaymentProvider, takesCardForm } from '@jetbridge/core/payment/provider.ts'
+import { useState } from 'react'
+import { agentSessionIn } from '../../../api/agent-session.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useBooking } from '../flow/booking-context.tsx'
 import { AccountWay, ConfirmWay } from './at-once-way.tsx'
 import { CardWay } from './card-way.tsx'
@@ -22,7 +24,7 @@ import type { BalanceActions } from './use-balance.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
 import { VoucherChoice } from './voucher-choice.tsx'
 
-const ConfirmChangeWay = lazy(() =>
+const ConfirmChangeWay = lazyPart(() =>
   import('../edit/confirm-change-way.tsx').then(({ ConfirmChangeWay: it }) => ({ default: it })),
 )
 
@@ -40,11 +42,25 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
   const { query, edit } = useBooking()
   const api = useApi()
   const { locale } = useText()
-  const offered = offeredProviders({ ofBrand: brand.paymentProviders, open }, query.provider)
+  const [agent] = useState(() => agentSessionIn(sessionStorage))
+  const ofAgency = agent?.agency.paymentProviders
+  const offered = offeredProviders({ ofBrand: brand.paymentProviders, open, ofAgency }, query.provider)
   const [provider, setProvider] = useState<PaymentProvider>(offered[0] ?? 'default')
   const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
   const [wantsNews, setWantsNews] = useState(false)
   const start = useStart(wantsNews)
+  const choose = (chosen: PaymentProvider) => {
+    setProvider(chosen)
+    onProviderChanged()
+  }
+  /** What a voucher leaves to pay is paid by card. [VCH-08] */
+  const applyVoucher: BalanceActions['applyVoucher'] = async (code) => {
+    const answer = await balance.applyVoucher(code)
+    const card = offered.find(takesCardForm)
+    const isPartly = answer.ok && answer.covered.amount < balance.balance.total.amount
+    if (isPartly && card && !takesCardForm(provider)) choose(card)
+    return answer
+  }
   const { due, total } = balance.balance
   const isFree = due.amount === 0
   const checkout: CheckoutState = {
@@ -62,17 +78,9 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
   const hasVoucher = brand.switches.useVoucher && total.amount > 0 && provider !== 'agency'
   return (
     <div className={styles.checkout}>
-      {hasVoucher && <VoucherChoice balance={balance} isDisabled={isPaying} />}
+      {hasVoucher && <VoucherChoice balance={{ ...balance, applyVoucher }} isDisabled={isPaying} />}
       {offered.length > 1 && !isFree && (
-        <ProviderChoice
-          providers={offered}
-          chosen={provider}
-          isDisabled={isPaying}
-          onChoose={(chosen) => {
-            setProvider(chosen)
-            onProviderChanged()
-          }}
-        />
+        <ProviderChoice providers={offered} chosen={provider} isDisabled={isPaying} onChoose={choose} />
       )}
       {isFree && (edit ? <ConfirmChangeWay checkout={checkout} /> : <ConfirmWay checkout={checkout} />)}
       {!isFree && <Way checkout={checkout} provider={provider} />}

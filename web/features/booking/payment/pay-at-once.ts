@@ -5,13 +5,14 @@ import { type PayDeps, reserve } from './reserve.ts'
 
 /** Anything but an approved status is told with that status. [PAY-12, GAP-104] */
 export async function payOnAccount(deps: PayDeps): Promise<PayOutcome> {
+  let amount: number
   try {
-    await reserve(deps)
+    amount = (await reserve(deps)).balance
   } catch (thrown) {
     return outcomeBeforeMoney(thrown)
   }
   try {
-    return outcomeOf(await deps.api.call(paymentEndpoints.accountPayment, { body: {} }, untold))
+    return outcomeOf(await deps.api.call(paymentEndpoints.accountPayment, { body: { amount } }, untold))
   } catch (thrown) {
     return outcomeOfFailure(thrown)
   }

@@ -25,6 +25,10 @@ test.each([
     { kind: 'calm', why: 'uncharged' },
   ],
   [
+    { state: 'declined', reason: 'too-late' },
+    { kind: 'calm', why: 'late' },
+  ],
+  [
     { state: 'declined', reason: 'page-unavailable' },
     { kind: 'failed', failed: { kind: 'no-page' }, token: 1 },
   ],

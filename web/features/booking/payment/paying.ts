@@ -14,10 +14,14 @@ export type Failed = Extract<
 export type Calm =
   /** a payment that the engine never heard of */
   | 'uncharged'
+  /** it was taken after it had been given up, and goes back */
+  | 'late'
   /** somebody came back from the payment page without paying, or stayed away too long */
   | 'abandoned'
   /** an address claimed a payment that nobody made */
   | 'nothing-paid'
+  /** nothing is due, and what was confirmed has not arrived */
+  | 'not-confirmed'
 
 export type Paying =
   | { readonly kind: 'form' }
@@ -63,6 +67,7 @@ export function isAtPage({ provider }: Pick<PaymentStatus, 'provider'>): boolean
 function declined({ reason, transactionStatus }: Known, before: Paying): Paying {
   if (reason === 'abandoned') return { kind: 'calm', why: 'abandoned' }
   if (reason === 'never-sent') return { kind: 'calm', why: 'uncharged' }
+  if (reason === 'too-late') return { kind: 'calm', why: 'late' }
   if (reason === 'page-unavailable') return failedWith({ kind: 'no-page' }, before)
   return failedWith({ kind: 'declined', reason, status: transactionStatus ?? 'Declined' }, before)
 }
