@@ -25,7 +25,9 @@ test('extras are added per passenger and flight, listed with the total at once, 
   const visitor = await visit(page, 'peoples')
   const wanted = sampleSearch('peoples', { party: { adult: 2 } })
   const [fare] = await reachSeats(visitor, wanted, [kim, noa])
+  const loaded = page.waitForRequest(/reservation\/get-trip-ancillaries/i)
   await goOn(visitor)
+  await loaded
   await atExtras(visitor)
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
   const steps = page.getByRole('list', { name: visitor.words.steps })

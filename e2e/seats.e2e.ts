@@ -47,9 +47,23 @@ test('a family chooses seats by pointer, sees them and their price at once, and 
     departs: dayAhead(64),
     party: { adult: 1, child: 1, infant: 1 },
   })
-  const [fare] = await reachSeats(visitor, wanted, [kim, mia, leo])
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/seats/i.test(request.url())) asked.push(request.url())
+  })
+  const [fare] = await reachPassengers(visitor, wanted)
+  expect(asked).toEqual([])
+  await fillParty(visitor, [kim, mia, leo])
+  await goOn(visitor)
+  await atSeats(visitor)
+  // Entering the step is what asks for the map.
+  expect(asked.length).toBeGreaterThan(0)
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
-  await expect(page.getByRole('region', { name: 'What the seats mean' })).toContainText('Not available')
+  const legend = page.getByRole('region', { name: 'What the seats mean' })
+  for (const meaning of ['Available', 'Not available', 'Chosen by you'])
+    await expect(legend.getByRole('listitem').filter({ hasText: meaning }).first()).toBeVisible()
+  for (const name of [visitor.words.back, visitor.words.continue])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   const table = page.getByRole('table', { name: 'Seats of your party' })
 
   // Children wait for an adult.
@@ -133,7 +147,7 @@ test('a family of four on two flights is seated with the keyboard alone in a few
   // Straight to row 17, seat by seat.
   await press('1', '7', 'a', 'Enter', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter')
   await press('Tab')
-  await expect(focused).toHaveAccessibleName('Now the seats VIE to ACH')
+  await expect(focused).toHaveAccessibleName('On to the seats: VIE to ACH')
   await press('Enter')
   await expect(focused).toHaveRole('gridcell')
   await press('1', '7', 'a', 'Enter', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter')

@@ -7,7 +7,7 @@
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { budgetOf, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
+import { budgetOf, type Counted, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
 import { settle } from './settle.ts'
 
@@ -33,16 +33,16 @@ async function countTry(
   const ofSource = budgetOf('payment-source', [sourceOf(address)], perSource, hour / 4)
   const isAtPage = deps.gateways[attempt.provider]?.takes === 'page'
   const counted = await throttle.count(isAtPage ? [ofBooking] : [ofBooking, ofSource])
-  if (!counted.isOver) return () => giveBack(deps, counted.giveBack)
+  if (!counted.isOver) return () => giveBack(deps, counted)
   deps.log.warn({ attempt: attempt.id }, 'too many payments tried')
   await settle(deps, attempt.id, { state: 'declined', reason: 'too-many-tries' }, booking)
   throw new Refusal('too-many-payments')
 }
 
 /** Whoever has paid is told so, whatever becomes of a count. */
-async function giveBack(deps: Deps, give: () => Promise<void>): Promise<void> {
+async function giveBack(deps: Deps, counted: Counted): Promise<void> {
   try {
-    await give()
+    await counted.giveBack()
   } catch (error) {
     deps.log.warn({ err: error }, 'a paid try stays counted')
   }
