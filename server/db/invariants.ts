@@ -145,7 +145,12 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     union all
     select format('a payment of flight change %s bought nothing, and none of it goes back', a.change_id) as detail
     from payment_attempt a join flight_change c on c.id = a.change_id
-    where a.state = 'approved' and c.state = 'quoted' and not exists (select from refund r where r.attempt_id = a.id)`,
+    where a.state = 'approved' and c.state <> 'committed' and not exists (select from refund r where r.attempt_id = a.id)`,
+
+  'a change is promised to nobody whose flow has ended': sql`
+    select format('flight change %s of flow %s', c.id, c.flow_id) as detail
+    from flight_change c
+    where c.state = 'quoted' and not exists (select from booking_flow f where f.id = c.flow_id)`,
 
   'an exchanged ticket has its successor, and no coupon on it is open': sql`
     select format('ticket %s for %s', t.document_number, t.exchanged_for) as detail

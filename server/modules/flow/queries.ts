@@ -110,6 +110,17 @@ export async function markCompleted(tx: Tx, flowId: string): Promise<void> {
   await tx.updateTable('booking_flow').set({ is_completed: true }).where('id', '=', flowId).execute()
 }
 
+/** Kept from being deleted until the transaction ends; false when there is no such flow. */
+export async function shareFlow(tx: Tx, flowId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('booking_flow')
+    .select('id')
+    .where('id', '=', flowId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteFlow(tx: Tx, flowId: string): Promise<void> {
   await tx.deleteFrom('booking_flow').where('id', '=', flowId).execute()
 }

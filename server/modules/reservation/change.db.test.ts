@@ -31,6 +31,7 @@ import { holdTrip, reserve, reserveHeld, type Trip } from '../../testing/payer.t
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { findAgency } from '../agency/queries.ts'
+import { purgeFlows } from '../flow/jobs.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { recoverAttempts, recoverRefunds } from '../payment/operations/recover.ts'
 import { settle } from '../payment/operations/settle.ts'
@@ -92,6 +93,13 @@ async function ended(change: Change): Promise<void> {
   )
 }
 
+/** Undefined where nothing was ever quoted. */
+async function stateOf({ caller }: Change): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from flight_change where flow_id = ${caller.flowId}`.execute(app.deps.db.query)
+  return rows[0]?.state
+}
+
 describe('an edit flow', () => {
   it('is started for a flight of the opened reservation, and tells what it changes [API-07, CHG-10, FLOW-34]', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
@@ -141,6 +149,34 @@ describe('an edit flow', () => {
       app.deps.db.query,
     )
     expect(rows).toEqual([{ held: 0 }])
+  })
+
+  it('ended, or forgotten, leaves no promise behind: what was quoted lapses, what was made stays [CHG-05]', async () => {
+    const [left, forgotten, made] = [
+      await book(app, trip()),
+      await book(app, trip()),
+      await book(app, trip()),
+    ]
+    const ending = await quoted(app, left, { day: later })
+    told(await call(app, contract.flow.remove, { caller: ending.caller }))
+    const idle = await quoted(app, forgotten, { day: later })
+    const done = await quoted(app, made, { day: later, fareBrand: 'flex' })
+    told(await commit(app, done))
+    await sql`update booking_flow set touched_at = now() - interval '31 days'
+      where id in (${idle.caller.flowId}, ${done.caller.flowId})`.execute(app.deps.db.query)
+    await purgeFlows(app.deps)
+    expect(await Promise.all([ending, idle, done].map(stateOf))).toEqual(['lapsed', 'lapsed', 'committed'])
+  })
+
+  it('that ends while its estimate is still under way leaves neither promise nor error', async () => {
+    const change = await wantChange(app, await book(app, trip()), { day: later })
+    const [asked, removed] = await Promise.all([
+      estimate(app, change),
+      call(app, contract.flow.remove, { caller: change.caller }),
+    ])
+    expect(removed.ok).toBe(true)
+    expect([200, 404]).toContain(asked.status)
+    expect(await stateOf(change)).toBe(asked.ok ? 'lapsed' : undefined)
   })
 
   it('is held by its estimate alone, and its people are named already', async () => {
@@ -245,6 +281,7 @@ describe('a change that costs nothing', () => {
       confirmationCode: booked.recordLocator,
       totalAmount: 0,
       paidBy: null,
+      change: { balance: 0, destinations: [] },
       tickets: [{ ticketNumber: fresh?.documentNumber }],
       flights: [{ departureDateTime: expect.stringContaining(later) }],
     })
@@ -365,6 +402,10 @@ describe('a cheaper flight', () => {
     ])
     expect((await booksOf(app, booked))['gateway-cash default']).toBe(11_400)
     expect(told(await commit(app, change)).refundableAmount).toBe(90)
+    expect(told(await complete(change)).result.change).toMatchObject({
+      balance: -90,
+      destinations: [{ method: 'gateway', provider: 'default', voucherCode: null, amount: 90 }],
+    })
   })
 
   it('whose refund the gateway cannot take now is made all the same, and the job gives it', async () => {
@@ -495,7 +536,7 @@ describe('a lap infant', () => {
 })
 
 describe('seats and extras', () => {
-  it('of the old flight are others’ again, and new ones are bought with the change [SIDE-11, GAP-40]', async () => {
+  it('of the old flight are others’ again, and new ones are bought with the change and stand on the new flight [RES-04, SIDE-11, GAP-40]', async () => {
     const caller = await startHeld(trip({ fareBrand: 'classic' }))
     const passengerId = await firstPassenger(caller)
     const out = world.departureOn('outbound', day)
@@ -506,12 +547,28 @@ describe('seats and extras', () => {
     const estimated = told(await flow(change)).edit?.quote
     // legroom 20.00 and the pet 45.00 against the fee of 50.00
     expect(estimated).toMatchObject({ balanceDue: -15 })
-    expect(estimated?.lines).toContainEqual({ kind: 'ancillary', code: '3A', amount: -20 })
+    expect(estimated?.lines).toContainEqual({
+      kind: 'ancillary',
+      code: '3A',
+      translations: { en: 'Seat 3A', de: 'Sitzplatz 3A' },
+      amount: -20,
+    })
+    expect(estimated?.lines.find(({ code }) => code === 'PETC')?.translations).toMatchObject({
+      en: 'Pet in the cabin',
+    })
     const fresh = Number(change.body.newTripFlightId)
     await chooseSeats(change.caller, { [fresh]: { [passengerId]: '3C' } })
     await holdExtra(change.caller, passengerId, 'SKI')
     expect(told(await reckon(app, change)).data).toMatchObject({ balance: 30, totalAmount: 30 })
     told(await payChange(app, change, 30))
+    const { result } = told(await complete(change))
+    expect(result.change).toEqual({ balance: 30, destinations: [] })
+    const standing = [
+      [{ passengerUid: passengerId, code: '3C' }],
+      [expect.objectContaining({ passengerUid: passengerId, code: 'SKI', isIncluded: false })],
+    ]
+    const [now] = (await reservationOf(booked)).flights
+    expect([now?.seats, now?.extras]).toEqual(standing)
     const taken = await takenOn([out.id, fresh])
     expect(taken).toEqual([
       { departure_id: fresh, code: '3C', state: 'sold' },
@@ -608,11 +665,16 @@ describe('other ways to pay', () => {
     expect(told(lowered)).toMatchObject({ isSuccess: true, balanceToPay: 0, voucherAmount: 140 })
     expect(told(await commit(app, dearer)).isCommitted).toBe(true)
     expect(await redeemed(more)).toBe(14_000)
+    expect(told(await complete(dearer)).result.change).toEqual({ balance: 140, destinations: [] })
     const again = { ...booked, opened: await reservationOf(booked) }
     const cheaper = await quoted(app, again, { day, place: 1, fareBrand: 'classic' })
     expect(told(await commit(app, cheaper)).refundableAmount).toBe(90)
     expect(await redeemed(more)).toBe(5_000)
     expect(await redeemed(code)).toBe(11_400)
+    expect(told(await complete(cheaper)).result.change).toMatchObject({
+      balance: -90,
+      destinations: [{ method: 'voucher', voucherCode: more.slice(-4), maskedCard: null, amount: 90 }],
+    })
   })
 
   it('an agency pays on its account what it booked itself, and has a credit there; others may not', async () => {

@@ -1,11 +1,11 @@
 /**
- * Ends a flow: its seats go back, an unpaid reservation lapses, unbooked names are forgotten.
+ * Ends a flow: its seats go back, an unpaid reservation or a change not made lapses, unbooked names are forgotten.
  * Invariants: a paid booking stays as it is; a flow whose payment is under way cannot be ended.
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { releaseHold } from '../../inventory/operations/settle.ts'
-import { abandonReservation } from '../../reservation/operations/settle.ts'
+import { abandonReservation, lapseChange } from '../../reservation/operations/settle.ts'
 import type { FlowAccess } from '../policy.ts'
 import { deleteFlow } from '../queries.ts'
 
@@ -19,4 +19,6 @@ export async function endFlow(tx: Tx, flowId: string): Promise<void> {
   await releaseHold(tx, flowId)
   await abandonReservation(tx, flowId)
   await deleteFlow(tx, flowId)
+  // last: an estimate that was still under way has kept the flow until its quote was there
+  await lapseChange(tx, flowId)
 }

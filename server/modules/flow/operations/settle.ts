@@ -1,11 +1,17 @@
 /**
- * What others do to a flow: payment completes it, in the transaction that proves the booking paid.
- * Invariant: nothing else sets a flow completed.
+ * What others do to a flow: payment completes it, in the transaction that proves the booking paid; what is
+ * promised to it keeps it. Invariant: nothing else sets a flow completed.
  */
 import type { Tx } from '../../../db/open.ts'
-import { markCompleted } from '../queries.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { markCompleted, shareFlow } from '../queries.ts'
 
 /** Harmless to repeat, and for a flow that its owner has ended. */
 export async function completeFlow(tx: Tx, flowId: string): Promise<void> {
   await markCompleted(tx, flowId)
+}
+
+/** The flow cannot be ended before the transaction is. @throws Refusal `not-found` when it has been meanwhile */
+export async function keepFlow(tx: Tx, flowId: string): Promise<void> {
+  if (!(await shareFlow(tx, flowId))) throw new Refusal('not-found')
 }

@@ -1,6 +1,7 @@
 /**
  * What becomes of a reservation: confirmed when paid, refunded when money came too late, lapsed when its hold
- * ended. Invariant: `confirmed` and `refunded` are final here. Never looks at money or seats itself.
+ * ended; and of a change of flight that nobody made. Invariant: `confirmed` and `refunded` are final here. Never
+ * looks at money or seats itself.
  */
 import type { Tx } from '../../../db/open.ts'
 import { flowsWithSeats } from '../../inventory/operations/settle.ts'
@@ -11,6 +12,7 @@ import {
   listReservedFlows,
   listUnpaid,
 } from '../queries.ts'
+import { recordLapsed } from '../queries/change.ts'
 
 /** Late money may confirm a lapsed one. @throws Error when it is neither unpaid nor lapsed */
 export async function confirmReservation(tx: Tx, id: string): Promise<void> {
@@ -28,6 +30,11 @@ export async function abandonReservation(tx: Tx, flowId: string): Promise<void> 
   const reservation = await findReservationOfFlow(tx, flowId)
   if (reservation) await changeState(tx, reservation.id, ['unpaid'], 'lapsed')
   else await deletePassengers(tx, flowId)
+}
+
+/** Whoever was to change a flight has left, or never came back: nothing is promised any more. Harmless to repeat. */
+export async function lapseChange(tx: Tx, flowId: string): Promise<void> {
+  await recordLapsed(tx, flowId)
 }
 
 /** Of these flows, those that led to a reservation, whatever its state. */
