@@ -187,6 +187,23 @@ describe('a travel document', () => {
     expect(await eraseAt(tenYears)).toBe(0)
   })
 
+  it('is asked for while a flight is ahead, and no more once the last has left or is cancelled [RES-11]', async () => {
+    const booked = await book(app, { day: plusDays(day, 6), isReturn: true })
+    const [out, back] = booked.opened.flights
+    const leave = (id: string) =>
+      sql`update departure set departs_at = now() - interval '2 minutes', arrives_at = now() + interval '1 hour'
+        where id = (select departure_id from segment where id = ${id})`.execute(app.deps.db.query)
+    await leave(out!.id)
+    expect(await missing(booked.opener)).toEqual([true])
+    await leave(back!.id)
+    expect(await missing(booked.opener)).toEqual([false])
+    const cancelled = await book(app, { day: plusDays(day, 4) })
+    await sql`update segment set status = 'XX' where id = ${cancelled.opened.flights[0]!.id}`.execute(
+      app.deps.db.query,
+    )
+    expect(await missing(cancelled.opener)).toEqual([false])
+  })
+
   it('stays with its later flight when the earlier one is all that is left, and the other way round', async () => {
     const booked = await book(app, { day, isReturn: true })
     await update(booked.opener, documentInput(passengerOf(booked)))

@@ -23,10 +23,13 @@ const flight: WireReservation['flights'][number] = {
   fareBrandTranslations: { en: 'Flex', de: 'Flex' },
   isCancelled: false,
   cancelledBy: null,
+  cancelledAfter: null,
   finished: false,
   canChange: true,
   canCancel: true,
   scheduleChange: null,
+  seats: [],
+  extras: [],
 }
 
 const traveller = { passengerType: 'adult', lastName: 'Müller', travelDocumentsMissing: true } as const
@@ -121,11 +124,28 @@ describe('the document form', () => {
     const labels = ['First name', 'Middle name (optional)', 'Last name', 'State', ...Object.keys(english)]
     for (const label of labels) expect(field(label)).toBeInstanceOf(HTMLInputElement)
     expect(screen.getByText('Kim Müller')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Travel document' }))
     expect(field('First name').value).toBe('Kim')
     await user.click(screen.getByRole('link', { name: 'Back' }))
     await waitFor(() => {
       expect(router.state.location.pathname).toBe(paths.myFlights)
     })
+  })
+
+  test('is nobody’s once the last flight has left: its address leads to my flights [RES-11, RTE-05]', async () => {
+    const flown = reservation.flights.map((each) => ({ ...each, finished: true }))
+    const session = { sessionId: 's1', accessToken: 't1' }
+    keepOpened({ reservation: { ...reservation, flights: flown }, session, backRoute: paths.findReservation })
+    const { router } = await renderPage({
+      brandId: 'peoples',
+      locale: 'en',
+      path: documentDetailsPath('p1'),
+      fetch: engine,
+    })
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(paths.myFlights)
+    })
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
   test('saves with the first active flight, read day first, and clears the flag [DOC-09, DOC-13, API-25]', async () => {
@@ -146,10 +166,10 @@ describe('the document form', () => {
   test('speaks German, and an impossible day is an invalid date there too [DOC-09, I18N-01]', async () => {
     await open('de')
     await type('Ablaufdatum', '12.31.2030')
-    expect(await screen.findByText('Ungültiges Datum')).toBeTruthy()
+    expect(await screen.findByText(/^Ungültiges Datum\. Bitte/)).toBeTruthy()
     await type('Ablaufdatum', '31.12.2030')
     await waitFor(() => {
-      expect(screen.queryByText('Ungültiges Datum')).toBeNull()
+      expect(screen.queryByText(/^Ungültiges Datum/)).toBeNull()
     })
     await type('Staatsangehörigkeit', 'österreich')
     expect(field('Staatsangehörigkeit').value).toBe('Österreich')
@@ -240,7 +260,10 @@ describe('the document form', () => {
     await open()
     await fill(english)
     await press('Save')
-    expect(await screen.findByText(/It was not saved/)).toBeTruthy()
+    const told = await screen.findByText(/It was not saved/)
+    const lastField = field('State (optional)')
+    // Below the fields, where Save was pressed.
+    expect(lastField.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(field('Document number').value).toBe('XDA 123456')
     cleanup()
     await open()
@@ -282,6 +305,9 @@ describe('the document form', () => {
     await press('Save')
     const summary = await screen.findByRole('alert')
     expect(within(summary).getByRole('button', { name: 'Country of citizenship' })).toBeTruthy()
+    await waitFor(() => {
+      expect(document.activeElement).toBe(summary)
+    })
     expect(screen.getByText('Please choose one of the countries')).toBeTruthy()
   })
 })

@@ -8,7 +8,9 @@ import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { isAhead } from './booked-flight.ts'
 import { dropDraft, keepDraft, readDraft } from './document-draft.ts'
 import { DocumentForm } from './document-form.tsx'
 import styles from './document-page.module.css'
@@ -23,7 +25,7 @@ export function Component() {
     ({ passengerUid }) => passengerUid === search.get('passenger'),
   )
   if (!opened) return <Navigate to={paths.findReservation} replace />
-  if (!passenger) return <Navigate to={paths.myFlights} replace />
+  if (!passenger || !isAhead(opened.reservation.flights)) return <Navigate to={paths.myFlights} replace />
   return <DocumentDetails key={passenger.passengerUid} opened={opened} passenger={passenger} />
 }
 
@@ -54,7 +56,7 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
     <div className={styles.page}>
       <title>{`${t('document.title')} – ${brand.name}`}</title>
       <header className={styles.words}>
-        <h1>{t('document.title')}</h1>
+        <PageHeading>{t('document.title')}</PageHeading>
         <p className={styles.name}>{name}</p>
         <p className={styles.lead}>{t('document.lead')}</p>
         <p className={styles.quiet}>{t('document.privacy')}</p>
@@ -67,19 +69,20 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
           keepDraft(sessionStorage, owner, changed)
         }}
         onSave={(entered) => void save(entered)}
-        notice={
+        notice={!passenger.travelDocumentsMissing && <Notice>{t('document.stored')}</Notice>}
+        actions={
           <>
-            {!passenger.travelDocumentsMissing && <Notice>{t('document.stored')}</Notice>}
             <NotSaved state={state} />
+            <Actions isSaving={state === 'saving'} />
           </>
         }
-        actions={<Actions isSaving={state === 'saving'} />}
       />
       {proofDialog}
     </div>
   )
 }
 
+/** Where one has just pressed Save. */
 function NotSaved({ state }: { state: SaveState }) {
   const { t } = useText()
   if (state !== 'offline' && state !== 'failed') return null
