@@ -90,6 +90,14 @@ describe('the first screen of a search', () => {
     expect(JSON.parse(firstCall?.body ?? '')).toEqual(availabilityRequest(query))
   })
 
+  test.each(['agency', 'search'])(
+    'asks nothing of its own for %s, whose calls need a session first [FLOW-18]',
+    async (prov) => {
+      const { search, firstCall } = runtimeIn(await drawPage(templateIn('en'), runtime, addressOf({ prov })))
+      expect([typeof search, firstCall]).toEqual(['string', undefined])
+    },
+  )
+
   test('of a search that is refused shows the form and asks nothing', async () => {
     const html = await drawPage(templateIn('en'), runtime, addressOf({ des: 'ACH' }))
     expect(rootOf(html)).toContain('role="alert"')

@@ -88,5 +88,7 @@ function searchOf(config: PageConfig, parameters: URLSearchParams): Pick<Runtime
   if (!verdict.ok) return {}
   const url = `${config.apiBase}/${reservationEndpoints.requestFlightAvailability.path}`
   const firstCall = { url, body: JSON.stringify(availabilityRequest(query)) }
-  return { search: searchKey(query), ...(query.provider !== 'search' && { firstCall }) }
+  // A change knows its search once it is opened; an agency asks in its agent's session, which only the site knows.
+  const isAnybodys = query.provider !== 'search' && query.provider !== 'agency'
+  return { search: searchKey(query), ...(isAnybodys && { firstCall }) }
 }

@@ -3,6 +3,7 @@ import { parseQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
 import { dataOf, newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import { expect, test } from 'vitest'
+import { keepAgentSession } from '../../../api/agent-session.ts'
 import { createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { memoryStorage } from '../../../testing/memory-storage.ts'
@@ -33,12 +34,14 @@ function world(flows: Record<string, Saved> = {}) {
   const bookings = keptBookings(memoryStorage())
   const storage = { bookings, tab: memoryStorage() }
   const calls: string[] = []
+  const sessions: (string | null)[] = []
   const told: number[] = []
   let made = 0
   const answer: typeof fetch = (url, init) => {
     const [path = '', parameters] = addressOf(url).split('?')
     const id = new URLSearchParams(parameters).get('id') ?? ''
     calls.push(`${init?.method} ${path.replace('/api/', '')} ${id}`.trim())
+    sessions.push(new Headers(init?.headers).get('X-Session-Id'))
     if (init?.method === 'POST') {
       made += 1
       return Promise.resolve(
@@ -74,6 +77,7 @@ function world(flows: Record<string, Saved> = {}) {
     storage,
     bookings,
     calls,
+    sessions,
     told,
     keepFlow,
     end,
@@ -162,6 +166,34 @@ test('contact and travellers typed for another search are there in the new one, 
     people: [{ info: { firstName: 'Ada' } }],
   })
   expect(storage.tab.length).toBe(0)
+})
+
+test('a booking on account is begun and gone on with in the agent’s session, whatever the tab had before [FLOW-18, FLOW-33]', async () => {
+  const { start, api, storage, calls, sessions } = world()
+  const account = { ...query, provider: 'agency' } as const
+  keepAgentSession(storage.tab, {
+    sessionId: 'agent-1',
+    agency: { agencyCode: 'SUN', paymentProviders: ['agency'] },
+  })
+  api.session.keep({ sessionId: 'before' })
+  const { session } = await start(account)
+  expect([calls, sessions]).toEqual([['POST booking-flow/create-for-agency'], ['agent-1']])
+  expect(session.sessionId).toBe('agent-1')
+  expect(api.session.read()).toMatchObject({ sessionId: 'agent-1', bookingFlowId: 'new-1' })
+  await start()
+  expect(api.session.read().sessionId).toBeUndefined()
+})
+
+test('a kept booking on account takes up the session of an agent who has signed in anew [FLOW-18]', async () => {
+  const account = { ...query, provider: 'agency' } as const
+  const { start, storage, keepFlow, api } = world({ kept: { step: 0, data: null } })
+  keepFlow('kept', account)
+  const agency = { agencyCode: 'SUN', paymentProviders: ['agency'] }
+  for (const sessionId of ['agent-1', 'agent-2']) {
+    keepAgentSession(storage.tab, { sessionId, agency })
+    expect((await start(account)).session).toMatchObject({ bookingFlowId: 'kept', sessionId })
+    expect(api.session.read().sessionId).toBe(sessionId)
+  }
 })
 
 test('agency without its session, no provider, and an edit of nothing are refused by name [FLOW-33, FLOW-35]', async () => {

@@ -11,6 +11,7 @@ import {
 import { parseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
 import { newWizard, updateStep, type Wizard } from '@jetbridge/core/booking/wizard.ts'
 import { isApiFailure } from '../../../api/failure.ts'
+import { agentSessionIn } from '../../../api/agent-session.ts'
 import type { Api } from '../../../api/client.ts'
 import type { Session } from '../../../api/session.ts'
 import type { BookingResult, KeptBooking, KeptBookings, KeptState, WireFlow } from './kept-bookings.ts'
@@ -20,7 +21,7 @@ export interface OpenFlow {
   readonly flow: WireFlow
   readonly wizard: Wizard
   /** what its calls are made with */
-  readonly session: Required<Pick<Session, 'bookingFlowId' | 'accessToken'>>
+  readonly session: Required<Pick<Session, 'bookingFlowId' | 'accessToken'>> & Pick<Session, 'sessionId'>
   /** typed in this tab and not yet on the server */
   readonly isUnsaved: boolean
 }
@@ -61,11 +62,20 @@ export async function openKept(query: BookingQuery, deps: StartDeps): Promise<Op
   const kept = deps.storage.bookings.find(query)
   const opened = kept && (kept.result ? bookedFlow(kept) : await loadFlow(kept, deps))
   if (!opened) return undefined
-  deps.api.session.keep({ ...opened.session, sessionId: undefined })
   const { flow } = opened
   const result = flow.result ?? undefined
   deps.storage.bookings.change(query, { state: stateOf(flow), result, edit: flow.edit ?? undefined })
-  return opened
+  return inTab(query, opened, deps)
+}
+
+/**
+ * The tab is in this booking now. A booking on account goes on in the session of whoever has signed in for the
+ * agency, in place of the one the tab had before; any other in none until the engine gives one. [FLOW-18]
+ */
+function inTab(query: BookingQuery, opened: OpenFlow, { api, storage }: StartDeps): OpenFlow {
+  const sessionId = query.provider === 'agency' ? agentSessionIn(storage.tab)?.sessionId : undefined
+  api.session.keep({ ...opened.session, sessionId })
+  return sessionId === undefined ? opened : { ...opened, session: { ...opened.session, sessionId } }
 }
 
 function stateOf({ result, payment }: WireFlow): KeptState {
@@ -121,20 +131,19 @@ const createEndpoints = {
 
 /** With what was typed for the search it takes the place of. [FLOW-31 … FLOW-36, SIDE-10] */
 async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Promise<OpenFlow> {
-  // Agencies sign in with their portal; until one has, there is no agency session.
-  const creation = creationOf(query.provider, false)
+  const agent = agentSessionIn(storage.tab)
+  const creation = creationOf(query.provider, agent !== undefined)
   if (!creation.ok) throw new CreationRefused(creation.why)
   if (creation.kind === 'search') throw new CreationRefused('reservation-not-open')
   const search = searchKey(query)
   const { bookingFlowId, accessToken } = await api
-    .as({})
+    .as(creation.kind === 'agency' && agent ? { sessionId: agent.sessionId } : {})
     .call(createEndpoints[creation.kind], { body: availabilityRequest(query) })
   const session = { bookingFlowId, accessToken }
-  api.session.keep({ ...session, sessionId: undefined })
   storage.bookings.keep({ ...session, search, state: 'open' })
   const carried = carriedParty(storage.tab, search)
   if (carried) dropCarried(storage.tab)
-  return {
+  const opened = {
     flow: freshFlow(bookingFlowId, creation.kind),
     wizard:
       carried && query.party
@@ -143,6 +152,7 @@ async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Pro
     session,
     isUnsaved: carried !== undefined,
   }
+  return inTab(query, opened, { api, storage })
 }
 
 /** What the server would answer about a flow it has just made: saves the round trip. */

@@ -62,6 +62,17 @@ test('the way to pay named in the address comes first; one without a gateway is 
   expect(offeredProviders({ ofBrand: ['braintree'], open: [] }, 'user')).toEqual(['default'])
 })
 
+test('an agency is offered what its details list, as far as there is a gateway for it, else its account [PAY-45]', () => {
+  const ofBrand = ['default', 'braintree'] as const
+  const offered = (ofAgency: string[], open?: string[]) =>
+    offeredProviders({ ofBrand, open, ofAgency }, 'agency')
+  expect(offered(['agency', 'paya'])).toEqual(['agency', 'paya'])
+  expect(offered(['Paya', 'Agency'])).toEqual(['paya', 'agency'])
+  expect(offered(['agency', 'paya', 'default'], ['default'])).toEqual(['agency', 'default'])
+  for (const none of [[], ['search'], ['barter']]) expect(offered(none), none.join()).toEqual(['agency'])
+  expect(offeredProviders({ ofBrand, ofAgency: ['agency'] }, 'user')).toEqual(['default', 'braintree'])
+})
+
 test('an agency pays on account, a change of a booking as the brand lets one pay, its page by a name of its own [PAY-08, PAY-17, QRY-01]', () => {
   expect(offeredProviders({ ofBrand: ['default'] }, 'agency')).toEqual(['agency'])
   expect(offeredProviders({ ofBrand: ['default'] }, 'search')).toEqual(['default'])

@@ -1,23 +1,35 @@
 /** The ways to pay a booking is offered. */
-import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
+import { isPaymentProvider, type PaymentProvider } from '@jetbridge/core/payment/provider.ts'
 
 interface Offer {
   readonly ofBrand: readonly PaymentProvider[]
   /** those the running server has a gateway for; not known on pages that no server has sent */
   readonly open?: readonly string[] | undefined
+  /** as the details of the agency that books have them */
+  readonly ofAgency?: readonly string[] | undefined
 }
 
 /**
- * An agency pays on account; everybody else is offered what the brand lists and the server has a gateway for,
- * in the brand's order. A change of a booking knows the payment page by its own name, `search` (GAP-29).
- * [PAY-02, PAY-08, PAY-17]
+ * An agency is offered what its details list, and its account where they list nothing; everybody else what the
+ * brand lists and the server has a gateway for, in the brand's order. A change of a booking knows the payment page by its own name, `search` (GAP-29).
+ * [PAY-02, PAY-08, PAY-17, PAY-45]
  * @param wanted the provider the address asks for, which comes first when it is one of them (GAP-04)
  */
-export function offeredProviders({ ofBrand, open }: Offer, wanted: string): PaymentProvider[] {
-  if (wanted === 'agency') return [wanted]
-  const listed = ofBrand.filter((name) => name !== 'agency' && name !== 'search')
-  const known = open ? listed.filter((name) => open.includes(name)) : listed
+export function offeredProviders({ ofBrand, open, ofAgency }: Offer, wanted: string): PaymentProvider[] {
+  const isOpen = (name: PaymentProvider) => open === undefined || open.includes(name)
+  if (wanted === 'agency') return providersOfAgency(ofAgency ?? [], isOpen)
+  const known = ofBrand.filter((name) => name !== 'agency' && name !== 'search' && isOpen(name))
   const offered: PaymentProvider[] = known.length > 0 ? known : ['default']
   if (wanted === 'search') return offered.map((name) => (name === 'datatrans' ? 'search' : name))
   return offered.toSorted((one, other) => Number(other === wanted) - Number(one === wanted))
+}
+
+function providersOfAgency(
+  listed: readonly string[],
+  isOpen: (name: PaymentProvider) => boolean,
+): PaymentProvider[] {
+  const known = listed.map((name) => name.toLowerCase()).filter(isPaymentProvider)
+  // Its account needs no gateway.
+  const offered = known.filter((name) => name === 'agency' || (name !== 'search' && isOpen(name)))
+  return offered.length > 0 ? offered : ['agency']
 }
