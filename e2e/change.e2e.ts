@@ -171,7 +171,7 @@ test('seats and extras of the new flight are chosen from the payment, which they
   await seeChanged(visitor)
 })
 
-test('without an opened booking the address of a change leads to the find page, and says why [CHG-10, FLOW-35]', async ({
+test('without an opened booking the address of a change leads to the find page, and says why [CHG-10]', async ({
   page,
 }) => {
   const { brand } = await visit(page)

@@ -27,16 +27,18 @@ async function daysInSight(block: Locator): Promise<number> {
   return boxes.filter((box) => box!.x >= track!.x - 2 && box!.x + box!.width <= right + 2).length
 }
 
-test('the days are a ribbon of two, five or six a page, turned by arrows [FLT-02, FLT-03]', async ({
+test('the days are a ribbon of two, five or six a page, turned by arrows [FLT-02, FLT-03, SYS-03]', async ({
   page,
 }) => {
   const visitor = await visit(page)
   await openFlights(visitor)
   const block = directionOf(visitor, 'outbound')
   for (const [width, count] of [
-    [700, 2],
-    [1000, 5],
-    [1300, 6],
+    [320, 2],
+    [739, 2],
+    [740, 5],
+    [1200, 5],
+    [1201, 6],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => daysInSight(block)).toBe(count)
