@@ -2,7 +2,7 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from './client.ts'
-import { type ApiFailure, failureOf, serverText } from './failure.ts'
+import { type ApiFailure, failureOf, isPassing, isUncertain, serverText } from './failure.ts'
 import { lostSession, noticeOf } from './notice.ts'
 import { sessionHeaders, sessionStore } from './session.ts'
 
@@ -38,7 +38,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers })
 
 describe('a call', () => {
-  test('goes to the endpoint’s path with the session’s headers, and leaves out those without a value', async () => {
+  test('goes to the endpoint’s path with the session’s headers, and leaves out those without a value [API-01]', async () => {
     const { api, calls, session } = apiAnswering(() => json(200, []))
     session.keep({ bookingFlowId: 'flow-1', accessToken: '' })
     await api.call(bookingFlowEndpoints.remove, { query: { id: 'flow-1' } })
@@ -76,6 +76,60 @@ describe('a call', () => {
     )
     expect(told).toHaveLength(1)
   })
+
+  /** An answer whose connection breaks after its first bytes. */
+  const brokenOff = (status = 200) =>
+    new Response(
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode('{"a":'))
+          body.error(new TypeError('network'))
+        },
+      }),
+      { status },
+    )
+
+  test('whose answer breaks off while it is read is one without a connection, a file’s as well', async () => {
+    const { api, told } = apiAnswering(() => brokenOff())
+    const offline = { status: 0, code: 'offline' }
+    await expect(api.call(systemEndpoints.customDefinitions, {})).rejects.toMatchObject(offline)
+    await expect(api.file(systemEndpoints.customDefinitions)).rejects.toMatchObject(offline)
+    expect(told).toHaveLength(1)
+    const refused = apiAnswering(() => brokenOff(503)).api
+    const stream = refused.stream(systemEndpoints.customDefinitions, new AbortController().signal)
+    await expect(stream).rejects.toMatchObject(offline)
+  })
+
+  test('that nobody answers is given up after a while, whether or not the connection listens', async () => {
+    const { api } = apiAnswering(() => new Promise<never>(() => undefined))
+    const call = api.call(systemEndpoints.customDefinitions, {}, { limit: 5 })
+    await expect(call).rejects.toMatchObject({ status: 0, code: 'offline' })
+  })
+
+  test.each([
+    [200, '<html>Sign in to this network</html>', ''],
+    [502, '<html>Bad Gateway</html>', ''],
+    [502, 'upstream gone', 'upstream gone'],
+  ])(
+    'answered %i by somebody else is unreadable, and no page is shown as words',
+    async (status, body, words) => {
+      const { api } = apiAnswering(() => new Response(body, { status }))
+      const call = api.call(systemEndpoints.customDefinitions, {})
+      await expect(call).rejects.toMatchObject({ status, code: 'unreadable', message: words })
+    },
+  )
+})
+
+test('a verdict is never taken for a failure that passes, nor silence for a verdict', () => {
+  const of = (status: number, code: ApiFailure['code']) => ({ status, code })
+  const silences = [of(0, 'offline'), of(200, 'unreadable'), of(500, 'fault'), of(503, 'busy')]
+  const hurried = [of(408, 'search-too-slow'), of(429, 'too-many-requests')]
+  const verdicts = [of(409, 'hold-expired'), of(422, 'amount-differs'), of(401, 'session-expired')]
+  expect([...silences, ...hurried, ...verdicts].map(isPassing)).toEqual([
+    ...Array<boolean>(6).fill(true),
+    ...Array<boolean>(3).fill(false),
+  ])
+  expect([...silences, ...hurried].map(isUncertain)).toEqual([true, true, true, true, false, false])
 })
 
 describe('the text of a failure', () => {

@@ -16,7 +16,12 @@ export interface CallOptions {
   readonly untold?: boolean | readonly FailureCode[]
   /** further headers, for example of an agency */
   readonly headers?: Readonly<Record<string, string>>
+  /** given up after so long, milliseconds: then there is no connection; see {@link patience} */
+  readonly limit?: number
 }
+
+/** A connection may die without a word: nobody waits longer for an answer, milliseconds. */
+const patience = 30_000
 
 type Input<E> = (QueryInput<E> extends undefined ? { query?: undefined } : { query?: QueryInput<E> }) &
   (undefined extends BodyInput<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> })
@@ -57,10 +62,12 @@ export function createApi(deps: ApiDeps): Api {
     input: { query?: unknown; body?: unknown },
     options: CallOptions,
   ) => {
-    const answer = await request(deps, endpoint, input, options)
-    deps.session.keep(handedOut(answer.headers))
-    const body = await readBody(answer)
-    if (!answer.ok) throw failureOf(answer.status, body)
+    const { answer, text } = await arrived(options, async (signal) => {
+      const answer = await request(deps, endpoint, input, { ...options, signal })
+      deps.session.keep(handedOut(answer.headers))
+      return { answer, text: await answer.text() }
+    })
+    const body = bodyOf(answer, text)
     return import.meta.env.DEV && 'parse' in (endpoint.response ?? {}) ? endpoint.response.parse(body) : body
   }
   return {
@@ -70,18 +77,20 @@ export function createApi(deps: ApiDeps): Api {
       session.keep({ sessionId, accessToken, bookingFlowId })
       return createApi({ ...deps, session, onLost })
     },
-    async stream(endpoint, signal) {
-      const answer = await request(deps, endpoint, {}, { signal })
-      if (!answer.ok) throw failureOf(answer.status, await readBody(answer))
-      return answer
-    },
+    stream: (endpoint, signal) =>
+      arrived({ signal }, async (limited) =>
+        accepted(await request(deps, endpoint, {}, { signal: limited })),
+      ),
     file: (endpoint) =>
       counted(async () => {
-        const answer = await request(deps, endpoint, {}, {})
-        if (answer.ok) return answer.blob()
-        const failure = failureOf(answer.status, await readBody(answer))
-        if (isSessionLost(failure)) deps.onLost?.()
-        throw failure
+        try {
+          return await arrived({}, async (signal) =>
+            (await accepted(await request(deps, endpoint, {}, { signal }))).blob(),
+          )
+        } catch (thrown) {
+          if (isApiFailure(thrown) && isSessionLost(thrown)) deps.onLost?.()
+          throw thrown
+        }
       }),
     async call(endpoint, input, options = {}) {
       const attempt = () => send(endpoint, input, options)
@@ -104,6 +113,38 @@ function isUntold({ code }: ApiFailure, { untold }: CallOptions): boolean {
   return typeof untold === 'object' ? untold.includes(code) : untold === true
 }
 
+/**
+ * The one place where what does not arrive whole, or not in time, becomes a failure. An abort by the caller is
+ * thrown on as it is.
+ */
+async function arrived<Answer>(
+  { signal, limit = patience }: Pick<CallOptions, 'signal' | 'limit'>,
+  take: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const late = new AbortController()
+  const timer = setTimeout(() => {
+    late.abort()
+  }, limit)
+  const given = signal ? AbortSignal.any([signal, late.signal]) : late.signal
+  try {
+    // What the page sent before its scripts were there listens to no signal.
+    return await Promise.race([take(given), abortOf(given)])
+  } catch (thrown) {
+    if (isApiFailure(thrown) || signal?.aborted) throw thrown
+    throw new ApiFailure(0, 'offline', 'No connection')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error)
+    })
+  })
+}
+
 async function request(
   deps: ApiDeps,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
@@ -111,24 +152,19 @@ async function request(
   options: CallOptions,
 ): Promise<Response> {
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
-  try {
-    const answer = await deps.fetch(`${deps.base}/${endpoint.path}${queryText(input.query)}`, {
-      method: endpoint.method,
-      ...body,
-      ...(options.signal && { signal: options.signal }),
-      headers: {
-        accept: 'application/json',
-        ...('body' in body && { 'content-type': 'application/json' }),
-        ...sessionHeaders(deps.session.read()),
-        ...options.headers,
-      },
-    })
-    reached()
-    return answer
-  } catch (thrown) {
-    if (options.signal?.aborted) throw thrown
-    throw new ApiFailure(0, 'offline', 'No connection')
-  }
+  const answer = await deps.fetch(`${deps.base}/${endpoint.path}${queryText(input.query)}`, {
+    method: endpoint.method,
+    ...body,
+    ...(options.signal && { signal: options.signal }),
+    headers: {
+      accept: 'application/json',
+      ...('body' in body && { 'content-type': 'application/json' }),
+      ...sessionHeaders(deps.session.read()),
+      ...options.headers,
+    },
+  })
+  reached()
+  return answer
 }
 
 function queryText(query: unknown): string {
@@ -137,11 +173,26 @@ function queryText(query: unknown): string {
   return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
 }
 
-async function readBody(answer: Response): Promise<unknown> {
-  const text = await answer.text()
+/** The answer, if it is none of a refusal. @throws ApiFailure */
+async function accepted(answer: Response): Promise<Response> {
+  if (!answer.ok) bodyOf(answer, await answer.text())
+  return answer
+}
+
+/** What an answer says. @throws ApiFailure of a refusal, and where it is not of the API at all */
+function bodyOf({ ok, status }: Response, text: string): unknown {
+  const body = parsed(text)
+  if (!ok) throw failureOf(status, body === unreadable ? text : body)
+  if (body === unreadable) throw new ApiFailure(status, 'unreadable', '')
+  return body
+}
+
+const unreadable = Symbol('unreadable')
+
+function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {
-    return text
+    return unreadable
   }
 }

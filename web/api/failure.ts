@@ -28,9 +28,9 @@ export function isApiFailure(thrown: unknown): thrown is ApiFailure {
   return thrown instanceof ApiFailure
 }
 
-/** Server text, from `errorMessage`, `message` or the body itself, in that order. [ERR-06] */
+/** Server text, from `errorMessage`, `message` or the body itself, in that order; a proxy's page is no text. [ERR-06] */
 export function serverText(body: unknown): string {
-  if (typeof body === 'string') return body
+  if (typeof body === 'string') return body.trimStart().startsWith('<') ? '' : body
   if (typeof body !== 'object' || body === null) return ''
   const { errorMessage, message } = body as Record<string, unknown>
   return [errorMessage, message].find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
@@ -46,4 +46,14 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 /** The session is none any more: it was left idle too long, or the server knows no such. */
 export function isSessionLost({ status, code }: ApiFailure): boolean {
   return status === 401 || code === 'not-found'
+}
+
+/** No verdict of the engine's: it was not reached, or had no time. Asking again may well succeed. */
+export function isPassing({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean {
+  return isUncertain({ status, code }) || status === 408 || status === 429
+}
+
+/** Nobody knows what the call has done: no answer came, none of the API, or one of a server that failed. */
+export function isUncertain({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean {
+  return code === 'offline' || code === 'unreadable' || status >= 500
 }

@@ -3,7 +3,8 @@ import type { ApiFailure } from '../../api/failure.ts'
 import { onceReached } from '../../api/reached.ts'
 import { type LostSession, noticeOf } from '../../api/notice.ts'
 import type { SessionStore } from '../../api/session.ts'
-import type { MessageKey, Texts } from '../../i18n/i18n.tsx'
+import { failureText } from '../../i18n/failure-text.ts'
+import type { Texts, Translate } from '../../i18n/i18n.tsx'
 import { expiredTokenCause, paths, withCause } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
 import { closeToast, showToast } from '../../ui/toast-store.ts'
@@ -18,7 +19,7 @@ export interface TellDeps {
 
 export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<void> {
   await deps.texts.load('error')
-  const t = (key: MessageKey, values?: Record<string, string>) => deps.texts.i18n._(key, values)
+  const t: Translate = (key, values) => deps.texts.i18n._(key, values)
   const onPath = (path: string) => deps.path.toLowerCase().startsWith(path)
   const isWizard = deps.path.toLowerCase().replace(/\/$/, '') === paths.bookingFlow
   if (failure.code === 'not-found' && isWizard) {
@@ -43,7 +44,7 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
       await tellExpired(notice.whose, deps, t)
       return
     case 'toast': {
-      const id = showToast({ tone: 'bad', text: toastText(notice.failure, t) })
+      const id = showToast({ tone: 'bad', text: failureText(notice.failure, t) })
       if (notice.failure.code === 'offline') {
         onceReached(() => {
           closeToast(id)
@@ -54,11 +55,7 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
 }
 
 /** Forgets the lost session, says so, and leads to where a new one begins. [ERR-03, ERR-04] */
-async function tellExpired(
-  whose: LostSession,
-  deps: TellDeps,
-  t: (key: MessageKey) => string,
-): Promise<void> {
+async function tellExpired(whose: LostSession, deps: TellDeps, t: Translate): Promise<void> {
   deps.session.clear()
   if (whose === 'agency') {
     await ask({
@@ -75,11 +72,4 @@ async function tellExpired(
     confirm: t('error.bookingExpiredAction'),
   })
   await deps.go(withCause(paths.home, expiredTokenCause))
-}
-
-/** The sentence of the failure's code; the server's own words only for an answer nobody knows. */
-function toastText(failure: ApiFailure, t: (key: MessageKey) => string): string {
-  if (failure.code === 'offline') return t('error.noConnection')
-  if (failure.code === 'unreadable') return failure.message || t('error.code.fault')
-  return t(`error.code.${failure.code}`)
 }

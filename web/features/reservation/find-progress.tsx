@@ -1,4 +1,5 @@
 import { useBrand } from '../../brand/brand-context.tsx'
+import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -54,12 +55,7 @@ function Failed({ failure }: { failure: Failure }) {
   }
   return (
     <Notice tone="bad">
-      <p>{failureText(failure, t)}</p>
+      <p>{failure.code === 'offline' ? t('find.offline') : failureText(failure, t)}</p>
     </Notice>
   )
-}
-
-function failureText({ code }: Failure, t: ReturnType<typeof useText>['t']): string {
-  if (code === 'offline') return t('find.offline')
-  return t(`error.code.${code === 'unreadable' ? 'fault' : code}`)
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { isApiFailure } from '../../api/failure.ts'
+import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,14 +41,9 @@ export function LinkedReservation({ linkKey }: { linkKey: string }) {
     <div className={styles.page}>
       <h1>{t('trip.title')}</h1>
       <Notice tone="bad" role="alert">
-        <p>{isApiFailure(error) ? linkFailure(error.code, t) : t('error.code.fault')}</p>
+        <p>{isApiFailure(error) ? failureText(error, t) : t('error.code.fault')}</p>
         <Button onClick={() => void refetch()}>{t('trip.staleReload')}</Button>
       </Notice>
     </div>
   )
-}
-
-function linkFailure(code: string, t: ReturnType<typeof useText>['t']): string {
-  if (code === 'offline') return t('error.noConnection')
-  return t(code === 'too-many-requests' || code === 'busy' ? `error.code.${code}` : 'error.code.fault')
 }

@@ -3,7 +3,7 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
-import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { isApiFailure, isSessionLost } from '../../../api/failure.ts'
 import type { KeptBooking, KeptBookings } from './kept-bookings.ts'
 
 /** `unknown`: the engine no longer tells this browser; the confirmation comes by mail. */
@@ -65,10 +65,6 @@ export async function outcomeOf(kept: KeptBooking, { api, bookings }: Deps): Pro
     }
   } catch (thrown) {
     if (!isApiFailure(thrown)) throw thrown
-    return isGone(thrown) ? 'unknown' : 'checking'
+    return isSessionLost(thrown) ? 'unknown' : 'checking'
   }
-}
-
-function isGone({ status, code }: ApiFailure): boolean {
-  return status === 401 || code === 'not-found'
 }

@@ -2,7 +2,8 @@ import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-rese
 import { cancellationEndpoints, type WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ApiFailure, isApiFailure, isSessionLost } from '../../../api/failure.ts'
+import { type ApiFailure, isApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
+import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { BookedFlight } from '../booked-flight.ts'
 import { replaceReservation, type UsedOpened } from '../opened-store.ts'
@@ -89,8 +90,7 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
     }
   }
 
-  const textOf = ({ code }: ApiFailure) =>
-    code === 'offline' ? t('error.noConnection') : t(`error.code.${code === 'unreadable' ? 'fault' : code}`)
+  const textOf = (failure: ApiFailure) => failureText(failure, t)
 
   const begin = useEffectEvent(() => void load())
   useEffect(() => {
@@ -109,9 +109,9 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
 }
 
 /** Not wanting the code now is no failure; an answer that never came may have been a yes. */
-function noteOf({ code }: ApiFailure): CancelNote | undefined {
-  if (code === 'code-required') return undefined
-  return code === 'offline' ? 'cancel.unsure' : 'cancel.failed'
+function noteOf(failure: ApiFailure): CancelNote | undefined {
+  if (failure.code === 'code-required') return undefined
+  return isUncertain(failure) ? 'cancel.unsure' : 'cancel.failed'
 }
 
 /** The traveller did not want the code, or the access has ended. */

@@ -2,6 +2,7 @@ import { bookedReservationEndpoints as endpoints } from '@jetbridge/core/contrac
 import { type SubmitEvent, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
+import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -126,6 +127,5 @@ function CodeForm({ api, onProven }: { api: Api; onProven: () => void }) {
 
 function problemText(thrown: unknown, t: ReturnType<typeof useText>['t']): string {
   if (!isApiFailure(thrown)) throw thrown
-  if (thrown.code === 'offline') return t('error.noConnection')
-  return t(`error.code.${thrown.code === 'unreadable' ? 'fault' : thrown.code}`)
+  return failureText(thrown, t)
 }

@@ -1,6 +1,10 @@
 import type { Puzzle } from '@jetbridge/core/identity/puzzle.ts'
+import { ApiFailure } from '../../../api/failure.ts'
 
-/** The answer, from a worker of its own that ends with it or with the signal. @throws the signal's reason */
+/**
+ * The answer, from a worker of its own that ends with it or with the signal.
+ * @throws the signal's reason, ApiFailure where the worker's code does not come
+ */
 export function solveInWorker(puzzle: Puzzle, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('./puzzle.worker.ts', import.meta.url), { type: 'module' })
   const solved = new Promise<string>((resolve, reject) => {
@@ -8,7 +12,7 @@ export function solveInWorker(puzzle: Puzzle, signal: AbortSignal): Promise<stri
       resolve(data)
     })
     worker.addEventListener('error', () => {
-      reject(new Error('the puzzle could not be solved'))
+      reject(new ApiFailure(0, 'offline', 'No worker'))
     })
     signal.addEventListener('abort', () => {
       reject(signal.reason as Error)
