@@ -1,6 +1,7 @@
 /** Making a change that owes nothing. */
 import type { ChangeRequest } from '@jetbridge/core/booking/flight-edit.ts'
 import { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import { isApiFailure, isUncertain } from '../../../api/failure.ts'
 import { outcomeBeforeMoney, type PayOutcome, untold } from '../payment/outcome.ts'
 import type { PayDeps } from '../payment/reserve.ts'
 
@@ -10,15 +11,22 @@ export interface Commitment {
   readonly quoteId: string | undefined
 }
 
-/** Saved, committed; completing follows once it is known to be made. Harmless to repeat. [PAY-40, CHG-04] */
+/**
+ * Saved, committed; completing follows, and finds out whether it is made where the answer was lost. Harmless to
+ * repeat. [PAY-40, CHG-04]
+ */
 export async function commitChange(deps: PayDeps, { change, quoteId }: Commitment): Promise<PayOutcome> {
   if (!change || !quoteId) return { kind: 'refused', code: 'quote-expired' }
   try {
     await deps.start()
+  } catch (thrown) {
+    return outcomeBeforeMoney(thrown)
+  }
+  try {
     const body = { ...change, quoteId }
     await deps.api.call(flightChangeEndpoints.commit, { body }, untold)
     return { kind: 'approved' }
   } catch (thrown) {
-    return outcomeBeforeMoney(thrown)
+    return isApiFailure(thrown) && isUncertain(thrown) ? { kind: 'approved' } : outcomeBeforeMoney(thrown)
   }
 }

@@ -1,6 +1,7 @@
 /** Ends a booking that is given up: its seats go back, its flow is deleted here and on the server. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Api } from '../../../api/client.ts'
+import { isApiFailure } from '../../../api/failure.ts'
 import type { KeptBooking, KeptBookings } from './kept-bookings.ts'
 import { isShownElsewhere } from './shown-booking.ts'
 
@@ -29,10 +30,14 @@ export async function endBooking(
   if (state === 'open') bookings.forget(search)
   else bookings.keep({ ...booking, accessToken: '' }, booking.keptAt)
   if (accessToken === '') return
-  await api
-    .as(booking)
-    .call(bookingFlowEndpoints.remove, { query: { id: bookingFlowId } }, { untold: true, quiet: true })
-    .catch(() => undefined)
+  try {
+    const query = { id: bookingFlowId }
+    await api.as(booking).call(bookingFlowEndpoints.remove, { query }, { untold: true, quiet: true })
+  } catch (thrown) {
+    if (!isApiFailure(thrown)) throw thrown
+    // The engine knows of a payment that this browser does not: what becomes of it is to be told.
+    if (thrown.code === 'payment-in-progress') bookings.keep({ ...booking, state: 'paying' })
+  }
 }
 
 /** The booking this tab is in. */

@@ -1,6 +1,6 @@
 /** How a try to pay ends, whichever way it is paid, and what an answer or its absence means. */
 import { changeRefusals } from '@jetbridge/core/contract/flight-change.ts'
-import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { type ApiFailure, type FailureCode, isApiFailure, isUncertain } from '../../../api/failure.ts'
 import type { CardProblems } from './card-fields.ts'
 import type { DropInProblem } from './drop-in-outcome.ts'
 
@@ -22,7 +22,7 @@ export type PayOutcome =
   | { readonly kind: 'offline' }
   | { readonly kind: 'hold-ended' }
   /** the engine would not, for a reason its code tells */
-  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'refused'; readonly code: FailureCode }
 
 /** Payment calls tell nobody by themselves: the step shows what became of them. [PAY-44] */
 export const untold = { untold: true } as const
@@ -44,10 +44,13 @@ export function isChangeRefusal(code: string): boolean {
   return changeRefusals.some((each) => each === code)
 }
 
-/** Without an answer nobody knows whether money moved: the outcome is asked for, never assumed. */
+/**
+ * Without an answer of the engine's, or with one of an engine that failed, nobody knows whether money moved: the
+ * outcome is asked for, never assumed. What the engine refuses has failed (ERR-10).
+ */
 export function outcomeOfFailure(thrown: unknown): PayOutcome {
   if (!isApiFailure(thrown)) throw thrown
-  if (thrown.code === 'payment-in-progress' || thrown.code === 'offline') return { kind: 'pending' }
+  if (thrown.code === 'payment-in-progress' || isUncertain(thrown)) return { kind: 'pending' }
   return refusalOf(thrown)
 }
 

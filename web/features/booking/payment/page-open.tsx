@@ -1,6 +1,8 @@
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import type { ApiFailure } from '../../../api/failure.ts'
+import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -10,7 +12,8 @@ import styles from './payment-notice.module.css'
 interface PageOpenProps {
   /** the browser is on its way there */
   isLeaving: boolean
-  onOtherWay: () => Promise<void>
+  /** answers why it cannot be left now */
+  onOtherWay: () => Promise<ApiFailure | undefined>
 }
 
 /** The gateway's page waits for the traveller: on with it there, or another way. Paid there, this page goes on by itself. */
@@ -18,6 +21,7 @@ export function PageOpen({ isLeaving, onOtherWay }: PageOpenProps) {
   const { t } = useText()
   const { wizard } = useBooking()
   const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
   const url = dataOf(wizard, 'payment')?.paymentPageUrl
   if (isLeaving) {
     return (
@@ -47,14 +51,18 @@ export function PageOpen({ isLeaving, onOtherWay }: PageOpenProps) {
           busy={isAsking}
           onClick={() => {
             setAsking(true)
-            void onOtherWay().finally(() => {
-              setAsking(false)
-            })
+            setFailure(undefined)
+            void onOtherWay()
+              .then(setFailure)
+              .finally(() => {
+                setAsking(false)
+              })
           }}
         >
           {t('payment.otherWay')}
         </Button>
       </div>
+      <p role="alert">{failure && failureText(failure, t)}</p>
     </Notice>
   )
 }

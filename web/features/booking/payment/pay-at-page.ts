@@ -2,10 +2,11 @@
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
-import { isApiFailure } from '../../../api/failure.ts'
+import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import type { Api } from '../../../api/client.ts'
 import { outcomeBeforeMoney, type PayOutcome, untold } from './outcome.ts'
 import { type PayDeps, reserve, type Reserved } from './reserve.ts'
+import type { PaymentStatus } from './use-payment-outcome.ts'
 
 /** Whom the bill is for, as the gateway may show it. [PAY-14] */
 export type BillingContact = Pick<
@@ -73,12 +74,12 @@ function openPage({ confirmationCode }: Reserved, deps: PageDeps) {
   )
 }
 
-/** The gateway is asked first: undefined when the engine could not be reached, then nothing has changed. */
-export async function leavePage(api: Api) {
+/** The gateway is asked first; after a failure nothing has changed. */
+export async function leavePage(api: Api): Promise<PaymentStatus | ApiFailure> {
   try {
     return await api.call(paymentEndpoints.abandon, { body: {} }, untold)
   } catch (thrown) {
-    if (isApiFailure(thrown)) return undefined
+    if (isApiFailure(thrown)) return thrown
     throw thrown
   }
 }

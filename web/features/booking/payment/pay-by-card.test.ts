@@ -126,6 +126,14 @@ describe('how a try ends', () => {
     ],
     ['already under way', { 'process-payment': [409, failure('payment-in-progress')] }, { kind: 'pending' }],
     ['the answer is lost: nobody may pay twice', { 'process-payment': [0, {}] }, { kind: 'pending' }],
+    ['the engine failed on the way', { 'process-payment': [500, failure('fault')] }, { kind: 'pending' }],
+    ['the engine was too busy to say', { 'process-payment': [503, failure('busy')] }, { kind: 'pending' }],
+    ['a proxy answered in its place', { 'process-payment': [504, {}] }, { kind: 'pending' }],
+    [
+      'a fault before anything is charged',
+      { 'create-reservation': [500, failure('fault')] },
+      { kind: 'refused', code: 'fault' },
+    ],
   ])('%s [PAY-18, ERR-16]', async (_name, answers, outcome) => {
     expect(await world(answers).pay()).toEqual(outcome)
   })

@@ -1,6 +1,5 @@
-import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
-import { errorStatus } from '@jetbridge/core/contract/error.ts'
 import { useEffect, useRef } from 'react'
+import { failureText } from '../../../i18n/failure-text.ts'
 import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
@@ -46,9 +45,9 @@ function failedText(failed: Failed, t: Translate): string {
     case 'drop-in':
       return t(`dropIn.${failed.problem}`)
     case 'refused':
-      return failed.code in errorStatus
-        ? t(`error.code.${failed.code as ErrorCode}`)
-        : t('payment.failedRetry')
+      return failed.code === 'unreadable'
+        ? t('payment.failedRetry')
+        : failureText({ code: failed.code, message: '' }, t)
     case 'declined':
       return declinedText(failed, t)
   }

@@ -1,6 +1,6 @@
 import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { isApiFailure } from '../../../api/failure.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FailureCode, isApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
@@ -95,11 +95,12 @@ function useVoucherBeside({ voucherCode, covered, due }: Balance) {
 }
 
 /** The state of the payment and everything that changes it. */
-function usePaying({ balance: { total }, renewVoucher }: BalanceActions) {
+function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
   const api = useApi()
   const booking = useBooking()
   const { openedPayment, returned, complete, paymentFailed, loseHold, setPaymentPhase, edit } = booking
   const [paying, setPaying] = useState<Paying>(() => payingOf(openedPayment))
+  const isFinishing = useRef(false)
   const phase = phaseOf(paying)
   useEffect(() => {
     setPaymentPhase(phase)
@@ -114,29 +115,36 @@ function usePaying({ balance: { total }, renewVoucher }: BalanceActions) {
     setPaying(next)
   }
   const learn = (status: PaymentStatus) => {
-    if (status.state === 'approved') void finish()
+    // What owes nothing is never paid for: that it is made is found by completing it.
+    const isToFinish = status.state === 'approved' || (status.state === 'none' && due.amount === 0)
+    if (isToFinish) void finish()
     else if (status.state === 'declined' || status.state === 'none')
       reopen((before) => payingOf(status, before))
     else setPaying((before) => payingOf(status, before))
   }
   /** The money is there; if the answer is lost on the way, it is asked for again. */
   const finish = async () => {
+    if (isFinishing.current) return
+    isFinishing.current = true
     try {
       await complete(dueOf(total))
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
       const { code } = thrown
-      if (code === 'not-paid') reopen(() => ({ kind: 'calm', why: 'nothing-paid' }))
+      const calm = due.amount === 0 ? 'not-confirmed' : 'nothing-paid'
+      if (code === 'not-paid') reopen(() => ({ kind: 'calm', why: calm }))
       else if (code === 'hold-expired') endHold()
       else if (isRefusal(code)) refuse(code)
       else setPaying({ kind: 'pending' })
+    } finally {
+      isFinishing.current = false
     }
   }
   const endHold = () => {
     setPaying({ kind: 'form' })
     loseHold()
   }
-  const refuse = (code: string) => {
+  const refuse = (code: FailureCode) => {
     if (edit && isEditStop(code)) {
       edit.stop(code)
       return
@@ -176,8 +184,10 @@ function usePaying({ balance: { total }, renewVoucher }: BalanceActions) {
     }
   }
   const chooseOtherWay = async () => {
-    const status = await leavePage(api)
-    if (status) learn(status)
+    const left = await leavePage(api)
+    if (isApiFailure(left)) return left
+    learn(left)
+    return undefined
   }
   const isAsked = paying.kind === 'pending' || paying.kind === 'at-page'
   const { status = openedPayment, isLong } = usePaymentOutcome(isAsked, learn)

@@ -5,12 +5,11 @@ import { add, fromDecimal, type Money, money, subtract } from '@jetbridge/core/k
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
-import { isApiFailure } from '../../../api/failure.ts'
 import { type Booking, useBooking } from '../flow/booking-context.tsx'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
 import type { Reserved } from './reserve.ts'
-import { askVoucher, forgetVoucher, type VoucherAnswer, type VoucherRefusal } from './voucher.ts'
+import { askVoucher, forgetVoucher, isVerdict, type VoucherAnswer, type VoucherRefusal } from './voucher.ts'
 
 export interface Balance {
   readonly total: Money
@@ -20,8 +19,15 @@ export interface Balance {
   readonly voucherCode: string | null
 }
 
+/** A voucher of this booking that pays nothing any more, or not yet again. */
+export interface RefusedVoucher {
+  readonly code: string
+  readonly why: VoucherRefusal
+}
+
 export interface BalanceActions {
   readonly balance: Balance
+  readonly refused: RefusedVoucher | undefined
   readonly applyVoucher: (code: string) => Promise<VoucherAnswer>
   /** undefined once it is forgotten */
   readonly removeVoucher: () => Promise<VoucherRefusal | undefined>
@@ -51,6 +57,7 @@ export function useBalance(): BalanceActions {
       voucherCode: covered.amount > 0 ? draft.read().voucherCode : null,
     }
   })
+  const [refused, setRefused] = useState<RefusedVoucher>()
   const [keptCode] = useState(() => voucherFor(draft.read(), held?.answer.holdId))
   const isPaying = openedPayment.state === 'pending' || openedPayment.state === 'approved'
   const total = told.total ?? tripTotal
@@ -63,24 +70,24 @@ export function useBalance(): BalanceActions {
   const applyVoucher = async (code: string) => {
     const reservationId = draft.read().confirmationCode ?? api.session.read().bookingFlowId ?? ''
     const answer = await askVoucher(api, { code, reservationId, total })
-    if (answer.ok) keep(code.trim().toUpperCase(), answer.covered)
-    else if ('lost' in answer.why) loseHold()
+    if (answer.ok) {
+      keep(code.trim().toUpperCase(), answer.covered)
+      setRefused(undefined)
+    } else if ('lost' in answer.why) loseHold()
     return answer
   }
   const removeVoucher = async () => {
-    try {
-      await forgetVoucher(api)
-      keep(null, nothing)
-      return undefined
-    } catch (thrown) {
-      if (!isApiFailure(thrown)) throw thrown
-      if (thrown.code === 'hold-expired') loseHold()
-      return thrown.code === 'offline' ? { problem: 'offline' as const } : { words: thrown.message }
-    }
+    const why = await forgetVoucher(api)
+    if (!why) keep(null, nothing)
+    else if ('lost' in why) loseHold()
+    return why
   }
+  /** One that nobody has judged stays with the booking; why it pays nothing now is told in either case. */
   const renew = async (code: string) => {
-    const { ok } = await applyVoucher(code)
-    if (!ok) await removeVoucher()
+    const answer = await applyVoucher(code)
+    if (answer.ok) return
+    setRefused({ code, why: answer.why })
+    if (isVerdict(answer.why)) await removeVoucher()
   }
   useKeptVoucher(isPaying ? null : keptCode, renew)
 
@@ -91,6 +98,7 @@ export function useBalance(): BalanceActions {
       due: dueOf(subtract(total, told.covered)),
       voucherCode: told.voucherCode,
     },
+    refused,
     applyVoucher,
     removeVoucher,
     renewVoucher: () => (told.voucherCode === null ? Promise.resolve() : renew(told.voucherCode)),

@@ -13,7 +13,7 @@ const longestWait = 15_000
 const longMilliseconds = 20_000
 
 /**
- * @param onSettled called with the first state that is not pending
+ * @param onSettled called with each state that is not pending, as long as it is waited for
  * @returns what was answered last, and whether it takes longer than usual
  */
 export function usePaymentOutcome(isPending: boolean, onSettled: (status: PaymentStatus) => void) {
@@ -21,23 +21,24 @@ export function usePaymentOutcome(isPending: boolean, onSettled: (status: Paymen
   const settled = useRef(onSettled)
   const isLong = useLongWait(isPending)
   const round = useRound(isPending)
-  const { data: status } = useQuery({
+  const { data: status, dataUpdatedAt } = useQuery({
     queryKey: ['payment-status', api.session.read().bookingFlowId, round],
     queryFn: () => api.call(paymentEndpoints.status, {}, { untold: true, quiet: true }),
     enabled: isPending,
     gcTime: 0,
     staleTime: 0,
     retry: true,
+    retryDelay: (failures) => waits[failures] ?? longestWait,
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) =>
-      state.data && state.data.state !== 'pending' ? false : (waits[state.dataUpdateCount] ?? longestWait),
+    // Also after it settled: whoever waits on may have lost the answer that ends the waiting.
+    refetchInterval: ({ state }) => waits[state.dataUpdateCount] ?? longestWait,
   })
   useEffect(() => {
     settled.current = onSettled
   })
   useEffect(() => {
     if (isPending && status && status.state !== 'pending') settled.current(status)
-  }, [isPending, status])
+  }, [isPending, status, dataUpdatedAt])
   return { status, isLong }
 }
 

@@ -1,11 +1,12 @@
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { Check, TicketPercent } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { failureText } from '../../../i18n/failure-text.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { BalanceActions } from './use-balance.ts'
+import type { BalanceActions, RefusedVoucher } from './use-balance.ts'
 import type { VoucherRefusal } from './voucher.ts'
 import styles from './voucher-choice.module.css'
 
@@ -18,10 +19,13 @@ interface VoucherChoiceProps {
 export function VoucherChoice({ balance, isDisabled }: VoucherChoiceProps) {
   const { t } = useText()
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const { refused } = balance
+  const [isOpened, setOpen] = useState<boolean>()
+  const isOpen = isOpened ?? refused !== undefined
   const { voucherCode } = balance.balance
+  const box = useFocusKept(voucherCode)
   return (
-    <fieldset className={styles.voucher} disabled={isDisabled}>
+    <fieldset ref={box} tabIndex={-1} className={styles.voucher} disabled={isDisabled}>
       <legend className="visually-hidden">{t('voucher.heading')}</legend>
       {voucherCode === null ? (
         <>
@@ -37,7 +41,9 @@ export function VoucherChoice({ balance, isDisabled }: VoucherChoiceProps) {
             <TicketPercent size={18} strokeWidth={1.75} aria-hidden />
             {t('voucher.question')}
           </Button>
-          <div id={id}>{isOpen && <VoucherForm onApply={balance.applyVoucher} />}</div>
+          <div id={id}>
+            {isOpen && <VoucherForm key={refused?.code} refused={refused} onApply={balance.applyVoucher} />}
+          </div>
         </>
       ) : (
         <Applied balance={balance} />
@@ -46,12 +52,30 @@ export function VoucherChoice({ balance, isDisabled }: VoucherChoiceProps) {
   )
 }
 
+/** The button that was pressed goes with what it did: what has become of it is read next. */
+function useFocusKept(voucherCode: string | null) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const shown = useRef(voucherCode)
+  useEffect(() => {
+    if (shown.current === voucherCode) return
+    shown.current = voucherCode
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [voucherCode])
+  return box
+}
+
+interface VoucherFormProps {
+  /** one of this booking that pays nothing now: it may be tried again */
+  refused: RefusedVoucher | undefined
+  onApply: BalanceActions['applyVoucher']
+}
+
 /** A form of its own: Enter asks about the voucher, it does not pay. */
-function VoucherForm({ onApply }: { onApply: BalanceActions['applyVoucher'] }) {
+function VoucherForm({ refused, onApply }: VoucherFormProps) {
   const { t } = useText()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(refused?.code ?? '')
   const [isAsking, setAsking] = useState(false)
-  const [why, setWhy] = useState<VoucherRefusal>()
+  const [why, setWhy] = useState(refused?.why)
   const apply = async () => {
     setAsking(true)
     const answer = await onApply(code)
@@ -76,7 +100,7 @@ function VoucherForm({ onApply }: { onApply: BalanceActions['applyVoucher'] }) {
         autoCapitalize="characters"
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for a moment ago, by its own button
-        autoFocus
+        autoFocus={!refused}
         onChange={(event) => {
           setCode(event.target.value)
           setWhy(undefined)
@@ -128,6 +152,7 @@ function Applied({ balance: { balance, removeVoucher } }: { balance: BalanceActi
 
 /** [VCH-02, VCH-05, VCH-06] */
 function refusalText(why: VoucherRefusal, t: Translate): string {
+  if ('failed' in why) return failureText(why.failed, t)
   if ('words' in why) return why.words
   return 'lost' in why ? t('hold.ended') : t(`voucher.problem.${why.problem}`)
 }

@@ -12,11 +12,12 @@ import { untold } from './outcome.ts'
 
 type VoucherResult = ResponseOf<typeof reservationEndpoints.validateVoucher>
 
-/** Why a code pays nothing: a known reason, or the server's own words. [VCH-05, VCH-06] */
+/** Why a code pays nothing: a known reason, or the server's own words; or nobody has said so yet. [VCH-05, VCH-06] */
 export type VoucherRefusal =
-  | { readonly problem: VoucherProblem | 'offline' }
+  | { readonly problem: VoucherProblem }
   | { readonly words: string }
   | { readonly lost: 'hold' }
+  | { readonly failed: ApiFailure }
 
 export type VoucherAnswer =
   | { readonly ok: true; readonly covered: Money }
@@ -41,14 +42,23 @@ export async function askVoucher(
   try {
     return answerOf(await api.call(reservation.validateVoucher, { body }, untold))
   } catch (thrown) {
-    if (isApiFailure(thrown)) return { ok: false, why: refusalOf(thrown) }
-    throw thrown
+    return { ok: false, why: refusalOf(thrown) }
   }
 }
 
-/** @throws ApiFailure */
-export async function forgetVoucher(api: Api): Promise<void> {
-  await api.call(reservation.removeVoucher, {}, untold)
+/** Undefined once it is forgotten. */
+export async function forgetVoucher(api: Api): Promise<VoucherRefusal | undefined> {
+  try {
+    await api.call(reservation.removeVoucher, {}, untold)
+    return undefined
+  } catch (thrown) {
+    return refusalOf(thrown)
+  }
+}
+
+/** The engine has looked at the voucher, and it is good for nothing. */
+export function isVerdict(why: VoucherRefusal): boolean {
+  return 'problem' in why || 'words' in why
 }
 
 function answerOf({
@@ -65,9 +75,10 @@ function answerOf({
   return { ok: false, why: errorDescription ? { words: errorDescription } : { problem: 'unknown' } }
 }
 
-function refusalOf({ code, message }: ApiFailure): VoucherRefusal {
-  if (code === 'offline') return { problem: 'offline' }
+/** @throws what is no failed call */
+function refusalOf(thrown: unknown): VoucherRefusal {
+  if (!isApiFailure(thrown)) throw thrown
   // what was sold meanwhile is held no longer either
-  if (code === 'hold-expired' || code === 'already-completed') return { lost: 'hold' }
-  return message ? { words: message } : { problem: 'unknown' }
+  const isLost = thrown.code === 'hold-expired' || thrown.code === 'already-completed'
+  return isLost ? { lost: 'hold' } : { failed: thrown }
 }

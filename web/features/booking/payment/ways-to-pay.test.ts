@@ -5,11 +5,11 @@ import { createApi } from '../../../api/client.ts'
 import type { DropIn } from './drop-in.ts'
 import { DropInUnavailable } from './drop-in.ts'
 import { consentOf, subscribe } from './newsletter.ts'
-import { payAtPage, type PageTransaction } from './pay-at-page.ts'
+import { leavePage, payAtPage, type PageTransaction } from './pay-at-page.ts'
 import { confirmForNothing, payOnAccount } from './pay-at-once.ts'
 import { openToPay, payByDropIn } from './pay-by-drop-in.ts'
 import type { PayDeps } from './reserve.ts'
-import { askVoucher } from './voucher.ts'
+import { askVoucher, forgetVoucher, isVerdict } from './voucher.ts'
 
 const reserved = {
   data: { confirmationCode: 'K7MPQ2', balance: 123.45, totalAmount: 123.45, voucherAmount: 0 },
@@ -41,6 +41,13 @@ function world(answers: Answers = {}) {
   }
   return { api, deps, send, requests, order: () => requests.map(({ to }) => to) }
 }
+
+/** Answers after which nobody knows whether money moved. */
+const uncertain = [
+  [500, failure('fault')],
+  [503, failure('busy')],
+  [502, {}],
+] as const
 
 const paid = (transactionStatus: string, reason: string | null = null) =>
   [200, { transactionStatus, reason }] as const
@@ -110,6 +117,14 @@ describe('the gateway’s own page', () => {
   })
 })
 
+test('a page that cannot be left now says why, and nothing has changed', async () => {
+  expect(await leavePage(world({ abandon: [409, failure('payment-in-progress')] }).api)).toMatchObject({
+    code: 'payment-in-progress',
+  })
+  expect(await leavePage(world({ abandon: [0, {}] }).api)).toMatchObject({ code: 'offline' })
+  expect(await leavePage(world({ abandon: [200, { state: 'declined' }] }).api)).toEqual({ state: 'declined' })
+})
+
 describe('an agency’s account', () => {
   test('is debited after the reservation; any status but approved is told with that status [PAY-12, GAP-104]', async () => {
     const good = world({ 'account-payment': paid('approved') })
@@ -122,6 +137,10 @@ describe('an agency’s account', () => {
       status: 'Declined',
     })
     expect(await payOnAccount(world({ 'account-payment': [0, {}] }).deps)).toEqual({ kind: 'pending' })
+  })
+
+  test.each(uncertain)('that answers %i %o is asked about, never told as failed', async (status, body) => {
+    expect(await payOnAccount(world({ 'account-payment': [status, body] }).deps)).toEqual({ kind: 'pending' })
   })
 })
 
@@ -182,6 +201,14 @@ describe('the drop-in', () => {
     expect(requests.at(-1)).toEqual({ to: 'checkout', body: { nonce: 'n1', amount: '123.45' } })
   })
 
+  test.each(uncertain)(
+    'charged and answered %i %o is asked about, never told as failed',
+    async (status, body) => {
+      const { deps } = world({ checkout: [status, body] })
+      expect(await payByDropIn(dropIn(nonce), deps)).toEqual({ kind: 'pending' })
+    },
+  )
+
   test('without a nonce nothing is sent: 3-D Secure that failed is told, a form not filled in stays [PAY-37, ERR-13, ERR-14]', async () => {
     const { deps, requests } = world()
     for (const problem of ['not-visible', 'authentication-failed', 'failed'] as const) {
@@ -231,11 +258,31 @@ describe('a voucher', () => {
     expect(await why(200, refused('expired', 'The voucher has expired'))).toEqual({ problem: 'expired' })
     expect(await why(200, refused('unknown', 'Not at weekends'))).toEqual({ words: 'Not at weekends' })
     expect(await why(200, { ...result, isSuccess: false })).toEqual({ problem: 'unknown' })
-    expect(await why(422, failure('amount-differs', 'The amount is another'))).toEqual({
-      words: 'The amount is another',
-    })
     expect(await why(409, failure('hold-expired'))).toEqual({ lost: 'hold' })
-    expect(await why(0, {})).toEqual({ problem: 'offline' })
+  })
+
+  test('that nobody judged is told by the reason of the call, and by its message where it has none [VCH-06]', async () => {
+    const failed = async (...answer: Answers[string]) => {
+      const told = await asked(...answer)
+      if (told.ok || !('failed' in told.why)) throw new Error('answered')
+      expect(isVerdict(told.why)).toBe(false)
+      return told.why.failed
+    }
+    expect(await failed(422, failure('amount-differs'))).toMatchObject({ code: 'amount-differs' })
+    expect(await failed(429, failure('too-many-requests'))).toMatchObject({ code: 'too-many-requests' })
+    expect(await failed(500, { message: 'Out of order' })).toMatchObject({
+      code: 'unreadable',
+      message: 'Out of order',
+    })
+    expect(await failed(0, {})).toMatchObject({ code: 'offline' })
+  })
+
+  test('whose forgetting fails says why', async () => {
+    expect(await forgetVoucher(world({ 'validate-voucher': [200, {}] }).api)).toBeUndefined()
+    const lost = world({ 'validate-voucher': [409, failure('hold-expired')] }).api
+    expect(await forgetVoucher(lost)).toEqual({ lost: 'hold' })
+    const busy = world({ 'validate-voucher': [503, failure('busy')] }).api
+    expect(await forgetVoucher(busy)).toMatchObject({ failed: { code: 'busy' } })
   })
 })
 

@@ -1,0 +1,101 @@
+import { emptyPayment } from '@jetbridge/core/booking/payment-draft.ts'
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { dataOf, newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiProvider } from '../../../api/api-context.tsx'
+import { createApi } from '../../../api/client.ts'
+import { sessionOf } from '../../../api/session.ts'
+import { renderPiece } from '../../../testing/render-piece.tsx'
+import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import { heldSeats } from '../flow/held-seats.ts'
+import { useBalance } from './use-balance.ts'
+import { VoucherChoice } from './voucher-choice.tsx'
+
+const user = userEvent.setup()
+afterEach(cleanup)
+
+const good = { isSuccess: true, balanceToPay: 70, voucherAmount: 50, currencyCode: 'EUR', validateVoucherError: null }
+const expired = {
+  ...good,
+  isSuccess: false,
+  validateVoucherError: { code: 'expired', errorDescription: 'The voucher has expired' },
+}
+const busy = { code: 'busy', message: 'Too busy', requestId: 'r' }
+
+/** A page opened anew with a voucher that was accepted before, and what the engine says of it now. */
+async function openAnew(...answers: [status: number, body: object][]) {
+  const calls: string[] = []
+  let kept: string | null = null
+  const api = createApi({
+    base: '/api',
+    session: sessionOf({ bookingFlowId: 'flow-1' }),
+    tell: () => undefined,
+    fetch: (_, init) => {
+      calls.push(init?.method ?? '')
+      const [status, body] = init?.method === 'DELETE' ? [200, {}] : answers.shift()!
+      return Promise.resolve(Response.json(body, { status }))
+    },
+  })
+  const voucher = { ...emptyPayment, voucherCode: 'GIFT50', voucherHold: 'hold-1' }
+  const Stage = () => {
+    const [wizard, setWizard] = useState(() =>
+      withCurrent(updateStep(newWizard(), 'payment', { data: voucher }), 'payment'),
+    )
+    const [held] = useState(() =>
+      heldSeats({ holdId: 'hold-1', secondsLeft: 600, totalAmount: 120, currencyCode: 'EUR' } as WireHold),
+    )
+    kept = dataOf(wizard, 'payment')?.voucherCode ?? null
+    const booking = {
+      query: parseQuery({ prov: 'user' }),
+      wizard,
+      held,
+      currency: 'EUR',
+      openedPayment: { state: 'none', voucherAmount: 0, balance: null },
+      update: (step: 'payment', data: typeof voucher) => {
+        setWizard((now) => updateStep(now, step, { data }))
+      },
+      loseHold: () => undefined,
+    } as unknown as Booking
+    return (
+      <ApiProvider value={api}>
+        <BookingProvider value={booking}>
+          <Voucher />
+        </BookingProvider>
+      </ApiProvider>
+    )
+  }
+  await renderPiece(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stage />
+    </QueryClientProvider>,
+  )
+  return { calls, kept: () => kept }
+}
+
+function Voucher() {
+  return <VoucherChoice balance={useBalance()} isDisabled={false} />
+}
+
+test('a kept voucher that nobody judged stays with the booking, says why it pays nothing now, and is tried again', async () => {
+  const { calls, kept } = await openAnew([503, busy], [200, good])
+  expect(await screen.findByText(/^We are very busy right now/)).toBeTruthy()
+  expect([calls, kept()]).toEqual([['POST'], 'GIFT50'])
+  await user.click(screen.getByRole('button', { name: 'Use voucher' }))
+  expect(await screen.findByText(/^Voucher GIFT50 pays/)).toBeTruthy()
+  await waitFor(() => {
+    expect(document.activeElement?.tagName).toBe('FIELDSET')
+  })
+})
+
+test('a kept voucher that is good for nothing is given up, with its reason', async () => {
+  const { calls, kept } = await openAnew([200, expired])
+  expect(await screen.findByText('This voucher has expired')).toBeTruthy()
+  await waitFor(() => {
+    expect([calls, kept()]).toEqual([['POST', 'DELETE'], null])
+  })
+})
