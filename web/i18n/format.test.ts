@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
-import { formatDate, formatDay, formatTime, visitorToday } from './format.ts'
+import { formatDate, formatDay, formatTime, visitorClock, visitorToday } from './format.ts'
 
 /** Intl puts narrow no-break spaces before AM and PM. */
 const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
@@ -21,6 +21,7 @@ describe('dates', () => {
 
   test('today is the visitor’s own day', () => {
     expect(visitorToday(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+    expect(visitorClock(new Date(2026, 0, 5, 7, 5))).toBe('2026-01-05T07:05')
   })
 })
 

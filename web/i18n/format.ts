@@ -54,6 +54,12 @@ export function formatTime(local: string, locale: Locale): string {
 
 /** The visitor's own calendar date now. */
 export function visitorToday(now: Date): string {
+  return visitorClock(now).slice(0, 10)
+}
+
+/** A moment as the visitor's own clock reads, `YYYY-MM-DDTHH:mm`. */
+export function visitorClock(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`
 }

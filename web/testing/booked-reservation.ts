@@ -95,7 +95,7 @@ export interface SentCall {
   readonly token: string | undefined
 }
 
-export type Answers = Record<string, (call: SentCall) => Response>
+export type Answers = Record<string, (call: SentCall) => Response | Promise<Response>>
 
 /** An engine that answers by path, and what it was asked. A path without an answer is a busy server. */
 export function bookedEngine(answers: Answers) {

@@ -1,12 +1,14 @@
 import { Clock } from 'lucide-react'
 import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useRef, useState } from 'react'
-import { formatTime } from '../../i18n/format.ts'
+import { formatTime, visitorClock } from '../../i18n/format.ts'
+import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/message-store.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useBooking } from './flow/booking-context.tsx'
+import { closeToast, showToast } from '../../ui/toast-store.ts'
+import { type HoldOutcome, useBooking } from './flow/booking-context.tsx'
 import { type HeldSeats, useHoldPhase, useMinutesLeft } from './flow/held-seats.ts'
 import styles from './hold-notice.module.css'
 
@@ -33,11 +35,7 @@ export function useHoldEnded(): boolean {
 
 function useEndTime() {
   const { locale } = useText()
-  return (held: HeldSeats) => {
-    const two = (part: number) => String(part).padStart(2, '0')
-    const end = held.shownEnd
-    return formatTime(`1970-01-01T${two(end.getHours())}:${two(end.getMinutes())}`, locale)
-  }
+  return (held: HeldSeats) => formatTime(visitorClock(held.shownEnd), locale)
 }
 
 function Running({ held, isShort }: { held: HeldSeats; isShort: boolean }) {
@@ -58,7 +56,8 @@ function Running({ held, isShort }: { held: HeldSeats; isShort: boolean }) {
 /** Asks once about an end, two minutes before it, however often the hold is read; Enter is enough to hold longer. Ends with the hold. */
 function useWarning(isWarning: boolean) {
   const { t } = useText()
-  const { held, holdLonger } = useBooking()
+  const { held } = useBooking()
+  const extend = useExtending(isWarning)
   const endTime = useEndTime()
   const askedFor = useRef<string>(undefined)
   const open = useRef<AbortController>(undefined)
@@ -79,10 +78,38 @@ function useWarning(isWarning: boolean) {
       confirm: t(canExtend ? 'hold.extend' : 'hold.ok'),
       ...(canExtend && { cancel: t('hold.noNeed') }),
     }
-    void ask(question, { until: open.current.signal }).then((wanted) =>
-      wanted && canExtend ? holdLonger() : undefined,
+    void ask(question, { until: open.current.signal }).then((wanted) => {
+      if (wanted && canExtend) void extend()
+    })
+  }, [isWarning, held, extend, t, endTime])
+}
+
+/** Holds longer after the question; that it did not work is told, with the way to try again while there is time. */
+function useExtending(isWarning: boolean): () => Promise<void> {
+  const { t } = useText()
+  const { holdLonger } = useBooking()
+  const told = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isWarning) return undefined
+    return () => {
+      if (told.current !== undefined) closeToast(told.current)
+    }
+  }, [isWarning])
+  const extend = async () => {
+    const outcome = await holdLonger()
+    if (outcome.kind === 'held') return
+    const again = { label: t('hold.extend'), take: () => void extend() }
+    told.current = showToast(
+      outcome.kind === 'refused'
+        ? { tone: 'bad', text: t('error.code.hold-not-extendable') }
+        : {
+            tone: 'bad',
+            text: t('hold.notExtended', { why: failureText(outcome.failure, t) }),
+            action: again,
+          },
     )
-  }, [isWarning, held, holdLonger, t, endTime])
+  }
+  return extend
 }
 
 /**
@@ -92,7 +119,9 @@ function useWarning(isWarning: boolean) {
 export function HoldEnded() {
   const { t } = useText()
   const { holdLonger, returnTo } = useBooking()
-  const [state, setState] = useState<'asking' | 'taking' | 'gone'>('asking')
+  const [isTaking, setTaking] = useState(false)
+  const [last, setLast] = useState<HoldOutcome>()
+  const isGone = last?.kind === 'refused'
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
@@ -100,19 +129,21 @@ export function HoldEnded() {
   return (
     <Notice tone="warn" role="alert" ref={box} tabIndex={-1} className={styles.ended}>
       <p className={styles.title}>{t('hold.ended')}</p>
-      <p>{t(state === 'gone' ? 'hold.gone' : 'hold.endedText')}</p>
-      {state === 'gone' ? (
+      <p>{t(isGone ? 'hold.gone' : 'hold.endedText')}</p>
+      {last?.kind === 'unreached' && <p className={styles.failed}>{failureText(last.failure, t)}</p>}
+      {isGone ? (
         <Button kind="primary" onClick={() => void returnTo('flights')}>
           {t('hold.chooseAgain')}
         </Button>
       ) : (
         <Button
           kind="primary"
-          busy={state === 'taking'}
+          busy={isTaking}
           onClick={() => {
-            setState('taking')
+            setTaking(true)
             void holdLonger().then((outcome) => {
-              setState(outcome === 'held' ? 'asking' : 'gone')
+              setTaking(false)
+              setLast(outcome)
             })
           }}
         >

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   bookedReservation,
   homebound,
@@ -9,7 +10,7 @@ import {
   type SentCall,
 } from '../../../testing/booked-reservation.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
-import { changeQuote, editEngine } from '../../../testing/edit-engine.ts'
+import { changeQuote, changeResult, editEngine, noPayment } from '../../../testing/edit-engine.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { closeOpened, keepEdit, keepOpened } from '../../reservation/opened-store.ts'
 
@@ -69,10 +70,30 @@ async function firstFare(): Promise<HTMLElement> {
   )
 }
 
+/** A fare of the other flight. */
+async function farFare(): Promise<HTMLElement> {
+  await firstFare()
+  const fares = within(screen.getAllByRole('table')[0]!).getAllByRole('button', { name: /^Choose/ })
+  return fares.at(-1)!
+}
+
+/** Keeps the answers of a path back until it is opened. */
+function gateBefore(engine: ReturnType<typeof editEngine>, path: string) {
+  const gate = Promise.withResolvers<void>()
+  const answer = engine.fetch
+  engine.fetch = async (asked, init) => {
+    const response = await answer(asked, init)
+    if (typeof asked === 'string' && asked.includes(path)) await gate.promise
+    return response
+  }
+  return { open: gate.resolve }
+}
+
 const pathsOf = (calls: readonly SentCall[]) => calls.map(({ path }) => path)
 const callsTo = (calls: readonly SentCall[], path: string) => calls.filter((call) => call.path === path)
 const estimate = 'reservation/estimate-change-flight'
 const commit = 'reservation/commit-change-flight'
+const availability = 'reservation/request-flight-availability'
 
 test('a change is begun in the reservation’s name, for the flight left by my flights, and searched for its route and people [CHG-10, FLOW-34, GAP-114]', async () => {
   const { calls } = await openChange(editEngine(), '/booking-flow?ori=VIE&des=ACH&prov=search')
@@ -92,7 +113,7 @@ test('a change is begun in the reservation’s name, for the flight left by my f
   })
 })
 
-test('without an opened reservation it leads to the find page and says why [FLOW-35]', async () => {
+test('without an opened reservation it leads to the find page and says why', async () => {
   const { router, calls } = await open()
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/booking-flow/search')
@@ -135,6 +156,8 @@ describe('the flights', () => {
       currentTripFlightId: 'back',
       newTripFlightId: 'new-1',
       newFareSummaryId: 'light-1',
+      departureDateTime: '2099-06-09T08:00',
+      arrivalDateTime: '2099-06-09T08:55',
     })
     expect(within(costs).getByRole('status').textContent).toBe('To pay now €42.50')
     for (const line of ['Difference in fare', 'Seat 12A, given back− €20.00', 'Change fee€30.00']) {
@@ -193,6 +216,71 @@ describe('the flights', () => {
     expect(pathsOf(calls)).not.toContain(commit)
   })
 
+  test('Back pressed twice asks once; what is confirmed then leaves and ends it, and nothing breaks [FLOW-43, FLOW-45]', async () => {
+    const { router, calls } = await openChange()
+    await choose()
+    await screen.findByRole('region', { name: 'What the change costs' })
+    void router.navigate('/')
+    await screen.findByRole('alertdialog')
+    void router.navigate('/gallery')
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/gallery')
+    })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => {
+      expect(localStorage).toHaveLength(0)
+    })
+    expect(pathsOf(calls)).not.toContain(commit)
+  })
+
+  test('another choice made while the costs are worked out stands, and is asked about next [CHG-02]', async () => {
+    const engine = editEngine()
+    const answered = gateBefore(engine, estimate)
+    await openChange(engine)
+    await choose()
+    await waitFor(() => {
+      expect(callsTo(engine.calls, estimate)).toHaveLength(1)
+    })
+    await press('Change the flight, New flight')
+    answered.open()
+    await screen.findAllByRole('table')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('region', { name: 'What the change costs' })).toBeNull()
+    await user.click(await farFare())
+    await screen.findByRole('region', { name: 'What the change costs' })
+    const asked = callsTo(engine.calls, estimate).map(({ body }) => body)
+    expect(asked).toMatchObject([{ newTripFlightId: 'new-1' }, { newTripFlightId: 'new-2' }])
+  })
+
+  test('the day that is shown is not shown again, and the button says so', async () => {
+    await openChange()
+    const show = await screen.findByRole('button', { name: 'Show this day' })
+    expect([show.getAttribute('aria-disabled'), show.title]).toEqual([
+      'true',
+      'This day is shown already. Please choose another one.',
+    ])
+  })
+
+  test('days that could not be loaded are asked for again although the browser believes to be offline', async () => {
+    const engine = editEngine()
+    const days = engine.answers[availability]!
+    engine.answers[availability] = () => refuse('fault')
+    // Days that no other test has asked for.
+    await openChange(engine, address.replace('06-09', '06-10'))
+    const told = await screen.findByText('The flights could not be loaded.')
+    expect(told.closest('[role=alert]')).toBeTruthy()
+    for (const ok of screen.queryAllByRole('button', { name: 'Ok' })) await user.click(ok)
+    onlineManager.setOnline(false)
+    onTestFinished(() => {
+      onlineManager.setOnline(true)
+    })
+    engine.answers[availability] = days
+    await press('Try again')
+    expect(await screen.findAllByRole('table')).toHaveLength(1)
+  })
+
   test('leaving otherwise asks, in words that leave the booking as it is [FLOW-43]', async () => {
     const { router } = await openChange()
     await choose()
@@ -210,7 +298,7 @@ describe('the payment', () => {
   const credit = {
     ...changeQuote,
     balanceDue: -25,
-    lines: [{ kind: 'fare', code: null, amount: -25 } as const],
+    lines: [{ kind: 'fare', code: null, translations: {}, amount: -25 } as const],
     destinations: [
       {
         method: 'gateway' as const,
@@ -271,6 +359,8 @@ describe('the payment', () => {
       currentTripFlightId: 'back',
       newTripFlightId: 'new-1',
       newFareSummaryId: 'light-1',
+      departureDateTime: '2099-06-09T08:00',
+      arrivalDateTime: '2099-06-09T08:55',
       quoteId: 'quote-1',
     })
     expect(pathsOf(calls)).not.toContain('payment/create-reservation')
@@ -278,7 +368,7 @@ describe('the payment', () => {
 
   test('of a credit says what comes back and where, before and after [GAP-40, GAP-108]', async () => {
     const { calls } = await toPayment(editEngine({}, credit))
-    expect(screen.getByText(/your flight is changed and €25.00 go back/)).toBeTruthy()
+    expect(screen.getByText(/your flight is changed and €25.00 goes back to you/)).toBeTruthy()
     await confirm()
     await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
     const card = screen.getByRole('article')
@@ -286,6 +376,111 @@ describe('the payment', () => {
     expect(card.textContent).toContain('To the card 4111XXXXXXXX1111')
     expect(card.textContent).toContain('999 1234567890')
     expect(callsTo(calls, 'reservation').at(-1)?.token).toBe('token-1')
+  })
+
+  /** The page after the change, as the engine answers it. */
+  async function changed(change: Partial<typeof changeResult>) {
+    const answer = { isCompleted: true, result: { ...changeResult, ...change } }
+    await toPayment(editEngine({ 'booking-flow/complete': () => Response.json(answer) }, nothingDue))
+    await confirm()
+    await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
+    return screen.getByRole('article').textContent
+  }
+
+  test('that came out even says so, and of no amount [GAP-40]', async () => {
+    const text = await changed({ change: { balance: 0, destinations: [] } })
+    expect(text).toContain('There was nothing to pay')
+    expect(text).not.toContain('€0.00')
+  })
+
+  test('that gives back says how much to which voucher and card [GAP-40]', async () => {
+    const to = { provider: 'default', maskedCard: null, voucherCode: null }
+    const text = await changed({
+      change: {
+        balance: -25,
+        destinations: [
+          { ...to, method: 'voucher', voucherCode: 'K2PX', amount: 10 },
+          { ...to, method: 'gateway', maskedCard: '4111XXXXXXXX1111', amount: 15 },
+        ],
+      },
+    })
+    expect(text).toContain('Goes back to you€25.00')
+    expect(text).toContain('To your voucher ending in K2PX: €10.00')
+    expect(text).toContain('To the card 4111XXXXXXXX1111: €15.00')
+  })
+
+  test('that was paid says how much by voucher and by card', async () => {
+    const text = await changed({
+      change: { balance: 42.5, destinations: [] },
+      totalAmount: 42.5,
+      voucherAmount: 10,
+      cardNumber: '4111XXXXXXXX1111',
+      paidBy: 'default',
+    })
+    expect(text).toContain('Paid€42.50')
+    expect(text).toContain('Voucher: €10.00')
+    expect(text).toContain('4111XXXXXXXX1111: €32.50')
+  })
+
+  test('shows the seats and extras of the new flight, and nothing where there are none', async () => {
+    const whose = { passengerUid: 'kim', passengerName: 'Kim Müller' }
+    const [flight] = changeResult.flights
+    const seats = [{ ...whose, code: '14C' }]
+    const extras = [{ ...whose, code: 'SKI', translations: { en: 'Skis' }, amount: 45 }]
+    const text = await changed({ flights: [{ ...flight!, seats, extras }] })
+    expect(text).toContain('Seats and extras on your new flightKim MüllerSeat 14C · Skis')
+    cleanup()
+    localStorage.clear()
+    expect(await changed({})).not.toContain('Seats and extras')
+  })
+
+  test.each(['busy', 'fault'] as const)(
+    'whose answer is lost (%s) is asked about: made, it is shown; not made, one confirms once more [PAY-40, CHG-04]',
+    async (code) => {
+      let isMade = false
+      const engine = editEngine({ [commit]: () => refuse(code) }, nothingDue)
+      const complete = engine.answers['booking-flow/complete']!
+      engine.answers['booking-flow/complete'] = (call) => (isMade ? complete(call) : refuse('not-paid'))
+      await toPayment(engine)
+      await confirm()
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^It is not confirmed yet/)
+      isMade = true
+      await press('Confirm the change')
+      await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
+      expect(callsTo(engine.calls, commit)).toHaveLength(2)
+    },
+  )
+
+  test('whose confirmation is lost on its way is asked for until it comes [PAY-40]', async () => {
+    let lost = 2
+    const engine = editEngine({ 'payment/status': () => Response.json(noPayment) }, nothingDue)
+    const complete = engine.answers['booking-flow/complete']!
+    engine.answers['booking-flow/complete'] = (call) => {
+      lost -= 1
+      if (lost >= 0) throw new TypeError('offline')
+      return complete(call)
+    }
+    await toPayment(engine)
+    await confirm()
+    await screen.findByText('We are checking your payment')
+    await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
+    expect(callsTo(engine.calls, commit)).toHaveLength(1)
+  })
+
+  test('whose seats are held no longer cannot be asked for just now: not told as gone, and asked for again', async () => {
+    const engine = editEngine({ 'reservation/extend-hold': () => refuse('busy') }, nothingDue)
+    const flow = engine.answers['booking-flow']!
+    engine.answers['booking-flow'] = async (call) => {
+      const answer = (await (await flow(call)).json()) as { hold: object | null }
+      return Response.json({ ...answer, hold: answer.hold && { ...answer.hold, secondsLeft: 0 } })
+    }
+    await toPayment(engine)
+    await press('Hold the seats again')
+    expect(await screen.findByText(/^We are very busy right now/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Choose flights' })).toBeNull()
+    engine.answers['reservation/extend-hold'] = () => refuse('hold-expired')
+    await press('Hold the seats again')
+    expect(await screen.findByRole('button', { name: 'Confirm the change' })).toBeTruthy()
   })
 
   test('whose promise has ended says so and shows the figures of now', async () => {

@@ -3,7 +3,7 @@ import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
 import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { formatTime } from '../../../i18n/format.ts'
+import { formatTime, visitorClock } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -69,17 +69,10 @@ function Promised({ quote }: { quote: WireChangeQuote }) {
       {settlement === 'to-get-back' && <GoingBack quote={quote} sum={quote.balanceDue} />}
       {hasReleased(quote) && <p className={styles.quiet}>{t('change.released')}</p>}
       <p className={styles.quiet}>
-        {t('change.until', { time: formatTime(localTime(quote.expiresAt), locale) })}
+        {t('change.until', { time: formatTime(visitorClock(new Date(quote.expiresAt)), locale) })}
       </p>
     </section>
   )
-}
-
-/** As the visitor's clock shows it. */
-function localTime(at: string): string {
-  const end = new Date(at)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `1970-01-01T${two(end.getHours())}:${two(end.getMinutes())}`
 }
 
 function Asking() {

@@ -6,6 +6,7 @@ import type { StepOptions, Wizard, WizardData, WizardStep } from '@jetbridge/cor
 import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { createContext, use } from 'react'
+import type { ApiFailure } from '../../../api/failure.ts'
 import type { ChoiceRefusal } from '../flights/refused-choice.ts'
 import type { HeldSeats } from './held-seats.ts'
 import type { BookingResult, WireFlow } from './kept-bookings.ts'
@@ -22,6 +23,12 @@ export interface UsedVoucher {
   readonly covered: Money
   readonly due: Money
 }
+
+/** `unreached`: nobody said whether the seats can be held; asking again may well succeed. */
+export type HoldOutcome =
+  | { readonly kind: 'held' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreached'; readonly failure: ApiFailure }
 
 export interface Booking {
   /** what is searched for */
@@ -62,7 +69,7 @@ export interface Booking {
   readonly loseHold: () => void
   /** nothing was charged: the booking is open again, and its seats are held longer than before */
   readonly paymentFailed: () => Promise<void>
-  readonly holdLonger: () => Promise<'held' | 'refused'>
+  readonly holdLonger: () => Promise<HoldOutcome>
   /** somebody returned from a payment page [FLOW-38] */
   readonly openAtPayment: (returned: PaymentReturn) => void
   /** what the page said on return: a reason to ask the engine, nothing more */

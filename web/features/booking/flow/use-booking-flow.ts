@@ -1,10 +1,17 @@
 /** Ties the wizard's rules to the calls: what each move holds, saves and loads. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { type BlockedBy, canContinue, canJump, type StepFacts } from '@jetbridge/core/booking/can-continue.ts'
 import { extrasDataOf, hasExtras } from '@jetbridge/core/booking/extra-choice.ts'
-import { editedSteps, estimateTaken } from '@jetbridge/core/booking/flight-edit.ts'
-import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
+import {
+  editedSteps,
+  estimateTaken,
+  isHeldChoice,
+  withEstimate,
+} from '@jetbridge/core/booking/flight-edit.ts'
+import { withHeldTimes } from '@jetbridge/core/booking/held-times.ts'
+import { type PaymentDraft, withdrawPayment } from '@jetbridge/core/booking/payment-draft.ts'
 import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
 import { seatsDataOf } from '@jetbridge/core/booking/seat-choice.ts'
@@ -18,16 +25,14 @@ import {
   type WizardStep,
   withCurrent,
 } from '@jetbridge/core/booking/wizard.ts'
-import { toDecimal } from '@jetbridge/core/kernel/money.ts'
-import { tripTotal } from '@jetbridge/core/booking/totals.ts'
 import { draftOf as draftOfExtras } from '@jetbridge/core/extra/extra-draft.ts'
 import { draftOf as draftOfSeats } from '@jetbridge/core/seat/seat-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
-import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { type ApiFailure, isApiFailure, isPassing } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
-import type { Booking, BookingResult, PaymentPhase, UsedVoucher } from './booking-context.tsx'
+import type { Booking, BookingResult, HoldOutcome, PaymentPhase, UsedVoucher } from './booking-context.tsx'
 import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from '../flights/refused-choice.ts'
 import { type HeldSeats, heldSeats } from './held-seats.ts'
 import type { FlowStorage, OpenFlow } from './start-flow.ts'
@@ -42,14 +47,14 @@ import {
   travellersOf,
 } from './step-holds.ts'
 import { completedBooking, refreshAfterChange } from './complete-booking.ts'
+import { acceptTimes } from './accept-times.ts'
 import { hasHeldFlights, readChosen } from './read-afresh.ts'
 import { openedPhase, openedWizard } from './opened-flow.ts'
 import { stepOptions } from './step-options.ts'
-import { type EditStop, isEditStop, useFlightEdit } from './use-flight-edit.ts'
+import { type EditStop, type EngineEdit, isEditStop, useFlightEdit } from './use-flight-edit.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useSavedWizard } from './use-saved-wizard.ts'
 import { useSearched } from './use-searched.ts'
-import { partsOf } from './use-trip-total.ts'
 
 const nobody = { adult: 0, child: 0, infant: 0 }
 
@@ -112,11 +117,19 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     allSeatsChosen: dataOf(wizard, 'seats')?.allSelected ?? false,
   })
 
+  /** Answers whether what is held is what is chosen: another choice, made meanwhile, is asked about next. */
+  const holdChange = async ({ ask }: Pick<EngineEdit, 'ask'>): Promise<boolean> => {
+    const { hold: taken, promised } = await ask(saved.latest())
+    setHeld(heldSeats(taken))
+    const now = saved.latest()
+    const isChosen = isHeldChoice(dataOf(now, 'flights'), taken)
+    if (isChosen) saved.set(withEstimate(now, promised))
+    return isChosen
+  }
+
   const hold = async (step: WizardStep) => {
     if (step === 'flights' && editing) {
-      const estimated = await editing.ask(saved.latest())
-      setHeld(heldSeats(estimated.hold))
-      saved.set(estimated.wizard)
+      await holdChange(editing)
     } else if (step === 'flights') {
       setHeld(heldSeats(await holdFlights(api, dataOf(saved.latest(), 'flights'), query)))
     }
@@ -148,6 +161,14 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     },
   }
 
+  /** The promise as the engine has it now, and its flights at the times they go now. */
+  const keepHold = (answer: WireHold) => {
+    setHeld(heldSeats(answer))
+    const before = saved.latest()
+    const after = withHeldTimes(before, answer)
+    if (after !== before) saved.set(after)
+  }
+
   /** A payment that failed behind the back of somebody who left is told where they went. */
   const reopen = () => {
     if (onScreen.current) storage.bookings.change(address, { state: 'open' })
@@ -173,6 +194,20 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     const data = withoutRefused(choice, fresh)
     saved.set(withCurrent(updateStep(saved.latest(), 'flights', { data, isCompleted: false }), 'flights'))
     setRefusedBy(why)
+  }
+
+  /** Nothing was charged, and what was to be paid for is gone or no longer as seen: another choice may be made. */
+  const withdraw = () => {
+    const data = dataOf(saved.latest(), 'payment')
+    if (data) saved.set(updateStep(saved.latest(), 'payment', { data: withdrawPayment(data) }))
+  }
+
+  /** The airline has cancelled a flight that was held: others are there to be chosen, and nothing was charged. */
+  const loseFlight = async () => {
+    reopen()
+    setHeld(undefined)
+    withdraw()
+    await dropRefused('departure-cancelled')
   }
 
   /** One move at a time; a refusal was told to the visitor or is shown by the step. */
@@ -225,16 +260,17 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       const chosenNow = await readChosen(api, options)
       setHeld(heldSeats(now))
       const before = saved.latest()
-      const after = chosenNow(before)
+      const after = withHeldTimes(chosenNow(before), now)
       if (JSON.stringify(after) !== JSON.stringify(before)) saved.set(after)
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
     }
   }
 
-  /** Straight to the payment; the promise that stands is kept. [CHG-03] */
+  /** Straight to the payment of what was chosen; the promise that stands is kept. [CHG-03] */
   const changeFlight = async () => {
-    if (!editing?.quoteFor(saved.latest(), held)) await hold('flights')
+    const isPromised = editing?.quoteFor(saved.latest(), held) !== undefined
+    if (editing && !isPromised && !(await holdChange(editing))) return saved.latest()
     const moved = estimateTaken(saved.latest())
     await work.save('payment', moved)
     return moved
@@ -247,14 +283,14 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
   }
 
   /** With what the change costs now, which need not be what it cost before. */
-  const holdAgain = async () => {
+  const holdAgain = async (): Promise<HoldOutcome> => {
     try {
       await hold('flights')
-      return 'held'
+      return { kind: 'held' }
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
       stopIfOver(thrown)
-      return 'refused'
+      return notHeld(thrown)
     }
   }
 
@@ -267,7 +303,6 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       // What is made is held no longer, and yet it was what was quoted.
       quote: result ? editing.quote : editing.quoteFor(saved.wizard, held),
       estimate,
-      settled: result && storage.bookings.find(address)?.settled,
     },
     party: query.party ?? nobody,
     isOneWay: isOneWay(query),
@@ -314,22 +349,41 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       setHeld(undefined)
       void findWhetherMade()
     },
+    loseFlight,
+    withdrawPayment: withdraw,
+    async acceptTimes() {
+      try {
+        if (held) keepHold(await acceptTimes(api, held.answer))
+        return 'accepted'
+      } catch (thrown) {
+        if (!isApiFailure(thrown)) throw thrown
+        if (thrown.code === 'departure-cancelled') await loseFlight()
+        else await readAfresh()
+        return 'refused'
+      }
+    },
     async paymentFailed() {
       reopen()
       try {
         const flow = await readFlow()
-        setHeld(flow.hold ? heldSeats(flow.hold) : undefined)
+        if (flow.hold) keepHold(flow.hold)
+        else setHeld(undefined)
       } catch (thrown) {
         if (!isApiFailure(thrown)) throw thrown
       }
     },
     async holdLonger() {
       try {
-        setHeld(heldSeats(await api.call(reservationEndpoints.extendHold, {}, { untold: true })))
-        return 'held'
+        keepHold(await api.call(reservationEndpoints.extendHold, {}, { untold: true }))
+        return { kind: 'held' }
       } catch (thrown) {
         if (!isApiFailure(thrown)) throw thrown
-        return editing ? holdAgain() : 'refused'
+        if (thrown.code === 'departure-cancelled') {
+          await loseFlight()
+          return { kind: 'refused' }
+        }
+        if (thrown.code === 'hold-expired') withdraw()
+        return editing && !isPassing(thrown) ? holdAgain() : notHeld(thrown)
       }
     },
     holder,
@@ -342,10 +396,9 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     async complete(total) {
       const made = await completedBooking(api, flowId, result, total)
       setResult(made)
-      const settled = editing && toDecimal(tripTotal('search', partsOf({ ...saved, held, currency })))
       const state = onScreen.current ? 'shown' : 'confirmed'
       const edit = editing && opened.flow.edit && { ...opened.flow.edit, quote: editing.quote ?? null }
-      storage.bookings.change(address, { state, result: made, ...(edit && { edit, settled }) })
+      storage.bookings.change(address, { state, result: made, ...(edit && { edit }) })
       if (editing) await refreshAfterChange(api, made)
       const wizard = withCurrent(
         updateStep(saved.latest(), 'payment', { isCompleted: true }),
@@ -356,6 +409,10 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       await saved.save(wizard).catch(() => undefined)
     },
   }
+}
+
+function notHeld(failure: ApiFailure): HoldOutcome {
+  return isPassing(failure) ? { kind: 'unreached', failure } : { kind: 'refused' }
 }
 
 /** Work goes on after its screen was left: what it then finds out nobody has seen. */

@@ -1,5 +1,5 @@
 /** The flight that is being changed, with what the engine has promised of the change. */
-import { changeRequest, isHeldChoice, withEstimate } from '@jetbridge/core/booking/flight-edit.ts'
+import { changeRequest, isHeldChoice } from '@jetbridge/core/booking/flight-edit.ts'
 import { dataOf, type Wizard } from '@jetbridge/core/booking/wizard.ts'
 import {
   flightChangeEndpoints,
@@ -45,11 +45,11 @@ interface Deps {
 }
 
 /** The change as far as the engine knows it; the wizard and its hold are the caller's. */
-type EngineEdit = Omit<FlightEdit, 'estimate' | 'settled'> & {
+export type EngineEdit = Omit<FlightEdit, 'estimate' | 'settled'> & {
   /** the quote, while seats are held on the very flight that is chosen */
   readonly quoteFor: (wizard: Wizard, held: HeldSeats | undefined) => WireChangeQuote | undefined
-  /** holds the flight chosen; answers the wizard with what it costs @throws ApiFailure */
-  readonly ask: (wizard: Wizard) => Promise<{ readonly hold: WireHold; readonly wizard: Wizard }>
+  /** holds the flight chosen and asks what it costs @throws ApiFailure */
+  readonly ask: (wizard: Wizard) => Promise<{ readonly hold: WireHold; readonly promised: WireChangeQuote }>
 }
 
 /** Undefined where an ordinary booking is made. */
@@ -78,7 +78,7 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
       try {
         const { hold, ...promised } = await api.call(flightChangeEndpoints.estimate, { body }, { untold })
         setQuote(promised)
-        return { hold, wizard: withEstimate(wizard, promised) }
+        return { hold, promised }
       } catch (thrown) {
         setQuote(undefined)
         setFailed(true)

@@ -1,0 +1,73 @@
+import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiFailure } from '../../api/failure.ts'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { renderPiece } from '../../testing/render-piece.tsx'
+import { Messages } from '../../ui/messages.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
+import { type Booking, BookingProvider, type HoldOutcome } from './flow/booking-context.tsx'
+import { heldSeats } from './flow/held-seats.ts'
+import { HoldEnded, HoldNotice } from './hold-notice.tsx'
+
+const user = userEvent.setup()
+const offline = new ApiFailure(0, 'offline', 'No connection')
+
+beforeEach(() => {
+  installBrowserParts()
+})
+afterEach(async () => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) await user.click(close)
+  cleanup()
+})
+
+/** A booking whose seats are held for a little longer, and what the engine says when it is asked for more. */
+async function open(piece: React.ReactElement, outcomes: HoldOutcome[]) {
+  const booking = {
+    wizard: withCurrent(newWizard(), 'payment'),
+    held: heldSeats({ secondsLeft: 100, canExtend: true, expiresAt: '2099-01-01T00:00:00Z' } as WireHold),
+    holdLonger: () => Promise.resolve(outcomes.shift()),
+  } as unknown as Booking
+  await renderPiece(
+    <BookingProvider value={booking}>
+      {piece}
+      <Messages />
+      <Toasts label="Notifications" closeLabel="Close" />
+    </BookingProvider>,
+  )
+}
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+
+test('seats that could not be asked for are not told as gone: one may ask again until the engine has said so', async () => {
+  const busy = new ApiFailure(503, 'busy', 'Too busy')
+  await open(<HoldEnded />, [
+    { kind: 'unreached', failure: offline },
+    { kind: 'unreached', failure: busy },
+    { kind: 'refused' },
+  ])
+  await press('Hold the seats again')
+  expect(await screen.findByText(/^No connection/)).toBeTruthy()
+  expect(screen.queryByText(/no longer available at this price/)).toBeNull()
+  await press('Hold the seats again')
+  expect(await screen.findByText(/^We are very busy right now/)).toBeTruthy()
+  await press('Hold the seats again')
+  expect(await screen.findByText(/no longer available at this price/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose flights' })).toBeTruthy()
+})
+
+test('more time that could not be had is told at once, with another try; had at last, nothing is told', async () => {
+  await open(<HoldNotice />, [{ kind: 'unreached', failure: offline }, { kind: 'held' }])
+  await press('Hold them longer')
+  expect(await screen.findByText(/^Your seats could not be held longer\. No connection/)).toBeTruthy()
+  await press('Hold them longer')
+  expect(screen.queryByText(/could not be held longer/)).toBeNull()
+})
+
+test('a hold that has its longest says so after the question', async () => {
+  await open(<HoldNotice />, [{ kind: 'refused' }])
+  await press('Hold them longer')
+  expect(await screen.findByText(/^Your seats cannot be held any longer/)).toBeTruthy()
+})
