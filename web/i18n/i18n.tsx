@@ -11,6 +11,7 @@ import {
 } from '@jetbridge/core/brand/locale.ts'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { pagePart } from '../api/page-part.ts'
 import type { messages as bookingMessages } from './messages/booking.en.ts'
 import type { messages as changeMessages } from './messages/change.en.ts'
 import type { messages as choiceMessages } from './messages/choice.en.ts'
@@ -64,28 +65,38 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
 /** Texts loaded so far, kept outside React so that a route's loader can fetch its part. */
 export interface Texts {
   readonly i18n: I18n
-  /** fetches a part in the language in use, unless it is there */
+  /** fetches a part in the language in use; of one that is there or on its way, always the same promise */
   load(part: CataloguePart): Promise<void>
-  /** fetches every part loaded so far in another language and switches to it */
+  /** fetches every part asked for so far in another language and switches to it */
   switchTo(locale: Locale): Promise<void>
 }
 
 export function createTexts(locale: Locale): Texts {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
-  const loaded = new Set<CataloguePart>()
+  const parts = new Map<CataloguePart, Promise<void>>()
   const fetchPart = async (part: CataloguePart, language: Locale) => {
-    const { messages } = await catalogues[part][language]()
+    const { messages } = await pagePart(catalogues[part][language])
     i18n.load(language, messages as Messages)
+  }
+  /** The language may be another one by the time its texts are there. */
+  const arrive = async (part: CataloguePart) => {
+    let language: Locale
+    do {
+      language = i18n.locale as Locale
+      await fetchPart(part, language)
+    } while (language !== i18n.locale)
   }
   return {
     i18n,
-    async load(part) {
-      if (loaded.has(part)) return
-      await fetchPart(part, i18n.locale as Locale)
-      loaded.add(part)
+    load(part) {
+      const arriving = parts.get(part) ?? arrive(part)
+      parts.set(part, arriving)
+      // What did not come is asked for anew.
+      arriving.catch(() => parts.delete(part))
+      return arriving
     },
     async switchTo(language) {
-      await Promise.all([...loaded].map((part) => fetchPart(part, language)))
+      await Promise.all([...parts.keys()].map((part) => fetchPart(part, language)))
       i18n.activate(language)
     },
   }

@@ -1,10 +1,11 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { isAwaited, keptBookings } from '../booking/flow/kept-bookings.ts'
 import { RecentSearches } from '../search/recent-searches-list.tsx'
 import { useHomeDraft } from '../search/home-draft.ts'
@@ -16,9 +17,11 @@ import styles from './home-page.module.css'
 import { NetworkMap } from './network-map.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
-const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then((it) => ({ default: it.Dashboard })))
+const Dashboard = lazyPart(() =>
+  import('./dashboard/dashboard.tsx').then((it) => ({ default: it.Dashboard })),
+)
 
-const AwaitedPayments = lazy(() =>
+const AwaitedPayments = lazyPart(() =>
   import('../booking/awaited-payments.tsx').then((it) => ({ default: it.AwaitedPayments })),
 )
 

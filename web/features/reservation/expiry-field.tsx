@@ -2,15 +2,16 @@ import { typeBirthDate } from '../booking/passengers/birth-typing.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { readExpiry, writeExpiry } from '@jetbridge/core/passenger/travel-document.ts'
 import { CalendarDays } from 'lucide-react'
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { type Ref, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './expiry-field.module.css'
 
 const loadCalendar = () => import('./expiry-calendar.tsx')
-const ExpiryCalendar = lazy(() => loadCalendar().then(({ ExpiryCalendar: it }) => ({ default: it })))
+const ExpiryCalendar = lazyPart(() => loadCalendar().then(({ ExpiryCalendar: it }) => ({ default: it })))
 
 interface ExpiryFieldProps {
   name: string
@@ -52,7 +53,9 @@ export function ExpiryField({ value, today, error, onChange, ...input }: ExpiryF
         className={styles.open}
         aria-label={t('document.openCalendar')}
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadCalendar()}
+        onPointerEnter={() => {
+          loadCalendar().catch(() => undefined)
+        }}
         onClick={() => {
           setOpen(!isOpen)
         }}

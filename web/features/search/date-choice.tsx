@@ -1,9 +1,10 @@
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { CalendarDays } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cell } from './cell.tsx'
 import { DateInput } from './date-input.tsx'
@@ -12,7 +13,11 @@ import styles from './search-form.module.css'
 import type { RouteEnds } from './use-days-on-sale.ts'
 
 const loadCalendar = () => import('./calendar-panel.tsx')
-const CalendarPanel = lazy(() => loadCalendar().then(({ CalendarPanel: it }) => ({ default: it })))
+function expectCalendar() {
+  loadCalendar().catch(() => undefined)
+}
+
+const CalendarPanel = lazyPart(() => loadCalendar().then(({ CalendarPanel: it }) => ({ default: it })))
 
 export interface DateChoiceProps {
   /** as drawn by the build, before scripts are there */
@@ -170,8 +175,8 @@ function CalendarButton({ ref, trip, departs, returns, isOpen, onPress }: Calend
       aria-expanded={isOpen}
       aria-label={`${t(isRange ? 'search.dates' : 'search.date')}: ${spoken}`}
       title={placeholder}
-      onPointerEnter={() => void loadCalendar()}
-      onFocus={() => void loadCalendar()}
+      onPointerEnter={expectCalendar}
+      onFocus={expectCalendar}
       onClick={onPress}
     >
       <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
