@@ -4,6 +4,8 @@ import { serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
 import { stepIndex, type Wizard } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Api } from '../../../api/client.ts'
+import { isApiFailure, isPassing } from '../../../api/failure.ts'
+import { onceReached } from '../../../api/reached.ts'
 import { dropDraft, keepDraft } from './tab-draft.ts'
 
 const saveAfterMilliseconds = 800
@@ -36,6 +38,8 @@ export function useSavedWizard(opened: Wizard, { api, tab, flowId, isUnsaved, da
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onServer = useRef(data)
   const isDirty = useRef(isUnsaved)
+  const isOpen = useRef(true)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
 
   const actions = useMemo(() => {
     /** A draft that outlived what the server has would bring an earlier step back after a reload. */
@@ -44,35 +48,30 @@ export function useSavedWizard(opened: Wizard, { api, tab, flowId, isUnsaved, da
       isDirty.current = false
       dropDraft(tab)
     }
-    const save = async (what: Wizard, untold = false) => {
+    /** One after the other: what was typed first never arrives last. */
+    const send = (what: Wizard, untold: boolean): Promise<void> => {
       clearTimeout(timer.current)
       const data = serialiseWizard(what)
-      await api.call(
-        bookingFlowEndpoints.update,
-        { query: { id: flowId }, body: { step: stepIndex(what.current), data } },
-        { quiet: true, untold },
-      )
-      onServer.current = data
-      dropSavedDraft()
+      const body = { step: stepIndex(what.current), data }
+      const sent = sending.current.then(async () => {
+        await api.call(bookingFlowEndpoints.update, { query: { id: flowId }, body }, { quiet: true, untold })
+        onServer.current = data
+        dropSavedDraft()
+      })
+      sending.current = sent.catch(() => undefined)
+      return sent
     }
-    /** Typing that could not be saved stays in the tab and goes with the next save. */
+    /** Typing that could not be saved stays in the tab, and goes with the next save or once there is a connection. */
     const saveSoon = () => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        const data = serialiseWizard(current.current)
-        const step = stepIndex(current.current.current)
-        api
-          .call(
-            bookingFlowEndpoints.update,
-            { query: { id: flowId }, body: { step, data } },
-            { quiet: true, untold: true },
-          )
-          .then(() => {
-            onServer.current = data
-            dropSavedDraft()
-          })
-          .catch(() => undefined)
+        send(current.current, true).catch((thrown: unknown) => {
+          if (isApiFailure(thrown) && isPassing(thrown)) onceReached(saveUnsaved)
+        })
       }, saveAfterMilliseconds)
+    }
+    const saveUnsaved = () => {
+      if (isDirty.current && isOpen.current) saveSoon()
     }
     return {
       latest: () => current.current,
@@ -87,14 +86,16 @@ export function useSavedWizard(opened: Wizard, { api, tab, flowId, isUnsaved, da
         keepDraft(tab, flowId, serialiseWizard(next))
         saveSoon()
       },
-      save,
+      save: (what: Wizard, untold = false) => send(what, untold),
       knows: (data: string | null) => isDirty.current || data === onServer.current,
     }
   }, [api, tab, flowId])
 
   useEffect(() => {
+    isOpen.current = true
     if (isUnsaved) actions.set(current.current)
     return () => {
+      isOpen.current = false
       clearTimeout(timer.current)
     }
   }, [actions, isUnsaved])

@@ -45,7 +45,7 @@ export function SeatsStep() {
     setLost(gone)
     setSaid(gone.map((each) => lostText(each, map)).join(' '))
   })
-  const { seats, draft, hasFailed } = choice
+  const { seats, draft, hasFailed, isStale } = choice
   const isRequired = brand.switches.seatSelectionRequired
   const wasReset = dataOf(wizard, 'seats')?.wasReset ?? false
 
@@ -60,6 +60,7 @@ export function SeatsStep() {
           <Button onClick={choice.retry}>{t('booking.tryAgain')}</Button>
         </Notice>
       )}
+      {isStale && <Notice role="status">{t('seats.offline')}</Notice>}
       {!seats && !hasFailed && held && <Loading />}
       {seats && (
         <Choosing

@@ -1,0 +1,51 @@
+/** What can be chosen for the flights held: read afresh with each entry, and told of when there is no hold any more. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { CallOptions } from '../../../api/client.ts'
+import { isApiFailure } from '../../../api/failure.ts'
+import { useBooking } from './booking-context.tsx'
+
+/** A session that has ended is told by the page; the rest shows in the step. */
+const toldHere = ['hold-expired', 'offline', 'unreadable', 'fault', 'busy'] as const
+
+interface Asked<Offer> {
+  readonly queryKey: readonly unknown[]
+  readonly ask: (options: CallOptions) => Promise<Offer>
+  /** whatever brought it */
+  readonly onOffer: (offer: Offer) => void
+}
+
+export interface HeldOffer<Offer> {
+  /** undefined while it is fetched */
+  readonly offer: Offer | undefined
+  readonly hasFailed: boolean
+  /** it is the last known one: nobody answers */
+  readonly isStale: boolean
+  readonly retry: () => void
+}
+
+export function useHeldOffer<Offer>({ queryKey, ask, onOffer }: Asked<Offer>): HeldOffer<Offer> {
+  const { held, loseHold } = useBooking()
+  const { data, error, isError, refetch } = useQuery<Offer>({
+    queryKey,
+    queryFn: () => ask({ quiet: true, untold: toldHere }),
+    enabled: held !== undefined,
+    staleTime: 0,
+  })
+  const reconcile = useEffectEvent(onOffer)
+  useEffect(() => {
+    if (data !== undefined) reconcile(data)
+  }, [data])
+
+  const isHoldLost = isApiFailure(error) && error.code === 'hold-expired'
+  const onHoldLost = useEffectEvent(loseHold)
+  useEffect(() => {
+    if (isHoldLost) onHoldLost()
+  }, [isHoldLost])
+  return {
+    offer: data,
+    hasFailed: isError && data === undefined,
+    isStale: isError && data !== undefined && !isHoldLost,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,87 @@
+import { parseWizard, serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
+import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createApi } from '../../../api/client.ts'
+import { reached } from '../../../api/reached.ts'
+import { sessionOf } from '../../../api/session.ts'
+import { memoryStorage } from '../../../testing/memory-storage.ts'
+import { keptDraft } from './tab-draft.ts'
+import { useSavedWizard } from './use-saved-wizard.ts'
+
+afterEach(cleanup)
+
+/** A wizard whose saves are answered one by one, in any order; what the server has is what arrived last. */
+function open() {
+  const tab = memoryStorage()
+  const waiting: { step: string; answer: (status: number) => void }[] = []
+  const arrived: string[] = []
+  const api = createApi({
+    base: '/api',
+    session: sessionOf({}),
+    tell: () => undefined,
+    fetch: (_, init) =>
+      new Promise((resolve, reject) => {
+        const { data } = JSON.parse(init?.body as string) as { data: string }
+        const step = parseWizard(data)!.current
+        const answer = (status: number) => {
+          if (status === 0) reject(new TypeError('offline'))
+          else resolve(Response.json({}, { status }))
+          if (status === 200) arrived.push(step)
+        }
+        waiting.push({ step, answer })
+      }),
+  })
+  const deps = { api, tab, flowId: 'flow-1', isUnsaved: false, data: serialiseWizard(newWizard()) }
+  const { result } = renderHook(() => useSavedWizard(newWizard(), deps))
+  return { saved: result, waiting, arrived, tab }
+}
+
+const at = (step: 'passengers' | 'seats') => withCurrent(newWizard(), step)
+
+test('a save waits for the one before: what was typed first never arrives last [FLOW-09]', async () => {
+  const { saved, waiting, arrived, tab } = open()
+  act(() => {
+    saved.current.set(at('passengers'))
+  })
+  await waitFor(() => {
+    expect(waiting).toHaveLength(1)
+  })
+  let done: Promise<void> | undefined
+  act(() => {
+    saved.current.set(at('seats'), true)
+    done = saved.current.save(at('seats'))
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(waiting.map(({ step }) => step)).toEqual(['passengers'])
+  waiting[0]?.answer(200)
+  await waitFor(() => {
+    expect(waiting).toHaveLength(2)
+  })
+  waiting[1]?.answer(200)
+  await done
+  expect(arrived).toEqual(['passengers', 'seats'])
+  expect(keptDraft(tab, 'flow-1')).toBeFalsy()
+})
+
+test('what could not be saved is saved once there is a connection, without another keystroke', async () => {
+  const { saved, waiting, arrived, tab } = open()
+  act(() => {
+    saved.current.set(at('passengers'))
+  })
+  await waitFor(() => {
+    expect(waiting).toHaveLength(1)
+  })
+  waiting[0]?.answer(0)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(keptDraft(tab, 'flow-1')).toBeTruthy()
+  reached()
+  await waitFor(() => {
+    expect(waiting).toHaveLength(2)
+  })
+  waiting[1]?.answer(200)
+  await waitFor(() => {
+    expect(keptDraft(tab, 'flow-1')).toBeFalsy()
+  })
+  expect(arrived).toEqual(['passengers'])
+})

@@ -1,0 +1,67 @@
+import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { sampleMap, sampleParty } from '@jetbridge/core/seat/sample-map.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiProvider } from '../../../api/api-context.tsx'
+import { createApi } from '../../../api/client.ts'
+import { sessionOf } from '../../../api/session.ts'
+import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import { heldSeats } from '../flow/held-seats.ts'
+import { useSeats } from './use-seats.ts'
+
+afterEach(cleanup)
+
+const map = { ...sampleMap(['AC DF']), seatChoice: 'free', origin: 'ACH', destination: 'VIE', selectedSeats: [] }
+const seats = { passengers: sampleParty({ adult: 1 }), seatMaps: [map] } as unknown as WireSeats
+
+test('a map that nobody answers for any more says that it is not live, until somebody does', async () => {
+  let isOnline = true
+  const api = createApi({
+    base: '/api',
+    session: sessionOf({ bookingFlowId: 'flow-1' }),
+    tell: () => undefined,
+    fetch: (asked) => {
+      const isStream = typeof asked === 'string' && asked.endsWith('/live')
+      return isStream || !isOnline
+        ? Promise.reject(new TypeError('offline'))
+        : Promise.resolve(Response.json(seats))
+    },
+  })
+  const booking = {
+    wizard: withCurrent(newWizard(), 'seats'),
+    held: heldSeats({ secondsLeft: 600 } as WireHold),
+    update: () => undefined,
+    loseHold: () => undefined,
+  } as unknown as Booking
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <ApiProvider value={api}>
+        <BookingProvider value={booking}>{children}</BookingProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useSeats(() => undefined), { wrapper })
+  await waitFor(() => {
+    expect(result.current.seats).toBeDefined()
+  })
+  expect(result.current.isStale).toBe(false)
+  isOnline = false
+  await waitFor(
+    () => {
+      expect(result.current).toMatchObject({ isStale: true, hasFailed: false })
+    },
+    { timeout: 10_000 },
+  )
+  isOnline = true
+  await waitFor(
+    () => {
+      expect(result.current.isStale).toBe(false)
+    },
+    { timeout: 10_000 },
+  )
+})
