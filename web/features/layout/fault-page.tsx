@@ -1,5 +1,7 @@
 import { useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import styles from './layout.module.css'
 
 /** Shown in place of a page that failed to load or to draw. */
@@ -7,7 +9,8 @@ export function FaultPage() {
   const { t } = useText()
   return (
     <main className={styles.message}>
-      <h1>{t('fault.title')}</h1>
+      <title>{t('fault.title')}</title>
+      <PageHeading>{t('fault.title')}</PageHeading>
       <p>{t('fault.text')}</p>
       <Button
         kind="primary"
@@ -17,6 +20,7 @@ export function FaultPage() {
       >
         {t('fault.reload')}
       </Button>
+      <a href={paths.home}>{t('notFound.home')}</a>
     </main>
   )
 }

@@ -7,7 +7,7 @@ import {
   type TravelDocumentProblems,
 } from '@jetbridge/core/passenger/travel-document.ts'
 import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/i18n.tsx'
 import { ComboField } from '../../ui/combo-field.tsx'
@@ -29,7 +29,7 @@ interface DocumentFormProps {
   refused: TravelDocumentProblems
   onChange: (texts: DocumentTexts) => void
   onSave: (texts: DocumentTexts) => void
-  /** above the fields: how saving went; below them: the buttons */
+  /** above the fields: what is to be known before; below them: the buttons, and how saving went */
   notice: ReactNode
   actions: ReactNode
 }
@@ -57,8 +57,8 @@ export function DocumentForm({
     resolver: ruleResolver((values) => judgeDocument(values, today)),
   })
   useDraftForm(form, noFocus, onChange)
-  useRefused(form, refused)
   const { summary, showSummary } = useSummary()
+  useRefused(form, refused, showSummary)
   const errorOf = useErrors(form)
   const { errors } = form.formState
   return (
@@ -256,9 +256,13 @@ function useSummary() {
   }
 }
 
-function useRefused(form: Form, refused: TravelDocumentProblems) {
+/** What the server found is told like what Save itself finds. */
+function useRefused(form: Form, refused: TravelDocumentProblems, showSummary: () => void) {
+  const show = useEffectEvent(showSummary)
   useEffect(() => {
-    for (const [field, message] of Object.entries(refused))
+    const problems = Object.entries(refused)
+    for (const [field, message] of problems)
       form.setError(field as TravelDocumentField, { type: 'rule', message })
+    if (problems.length > 0) show()
   }, [form, refused])
 }

@@ -191,6 +191,12 @@ describe('my flights', () => {
     expect(cancel.getAttribute('aria-disabled')).toBeNull()
   })
 
+  test('that could not be read afresh for another reason says that reason, not that there is no connection', async () => {
+    await open({ answers: { reservation: () => refuse('too-many-requests') } })
+    const notice = await screen.findByText(/This is your booking as it was on Jan 1, 1970/)
+    expect(notice.textContent).toMatch(/^That was a little too fast/)
+  })
+
   test('speaks German throughout', async () => {
     await open({ locale: 'de' })
     expect(screen.getByRole('heading', { level: 1, name: 'Ihre Reise nach Wien' })).toBeTruthy()
@@ -284,7 +290,7 @@ describe('cancelling', () => {
     const [fare, tax] = refundQuote().lines
     const lines = [{ ...fare!, refundAmount: 0 }, tax!]
     const { dialog } = await askFor({ 'reservation/quote-cancel-flight': quote({ lines }) })
-    expect(await within(dialog).findByText('Your fare is not refundable; the taxes come back.')).toBeTruthy()
+    expect(await within(dialog).findByText('Your fare is not refundable; you get the taxes back.')).toBeTruthy()
   })
 
   test('says no amount when nothing comes back, neither before nor after [CHG-08]', async () => {
@@ -420,7 +426,7 @@ describe('a flight the airline has moved', () => {
 
   test.each([
     ['en', 'Refund', 'Because we had to cancel this flight, everything you paid for it comes back.'],
-    ['de', 'Erstatten', /^Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück/],
+    ['de', 'Geld zurück', /^Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück/],
   ] as const)('or cancelled is given back for that reason, in %s', async (locale, refund, why) => {
     await open({
       locale,

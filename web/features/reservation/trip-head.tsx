@@ -1,12 +1,13 @@
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
-import { formatDate, formatTime, visitorToday } from '../../i18n/format.ts'
+import { formatDate, formatTime, visitorClock } from '../../i18n/format.ts'
+import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { useOriginToday } from '../search/origin-today.ts'
 import { type BookedFlight, daysUntil, destinationOf, nextFlight } from './booked-flight.ts'
 import type { UsedOpened } from './opened-store.ts'
@@ -18,10 +19,6 @@ import { useCityName } from './use-city-name.ts'
 export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedOpened }) {
   const { t } = useText()
   const cityOf = useCityName()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-  }, [])
   const next = nextFlight(reservation.flights)
   const destination = destinationOf(reservation.flights)
   return (
@@ -30,9 +27,9 @@ export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedO
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
         {t('trip.back')}
       </Link>
-      <h1 ref={heading} tabIndex={-1}>
+      <PageHeading>
         {next && destination ? t('trip.heading', { city: cityOf(destination) }) : t('trip.headingOver')}
-      </h1>
+      </PageHeading>
       <p className={styles.lead}>{next ? <Countdown flight={next} /> : t('trip.over')}</p>
     </header>
   )
@@ -53,18 +50,14 @@ function Countdown({ flight }: { flight: BookedFlight }) {
 /** The last known state, and of when it is. */
 export function StaleNotice({ readAt, freshness }: { readAt: number; freshness: Freshness }) {
   const { t, locale } = useText()
-  const read = new Date(readAt)
-  const clock = `${visitorToday(read)}T${[read.getHours(), read.getMinutes()].map(twoDigits).join(':')}`
+  const why = freshness.failure ? failureText(freshness.failure, t) : ''
+  const clock = visitorClock(new Date(readAt))
   return (
     <Notice tone="warn" role="status" className={styles.stale}>
-      <p>{t('trip.stale', { date: formatDate(clock, locale), time: formatTime(clock, locale) })}</p>
+      <p>{t('trip.stale', { why, date: formatDate(clock, locale), time: formatTime(clock, locale) })}</p>
       <Button busy={freshness.isReading} onClick={() => void freshness.readAgain()}>
         {t('trip.staleReload')}
       </Button>
     </Notice>
   )
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, '0')
 }

@@ -23,7 +23,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
   const tellCancelled = useTellCancelled()
   const [cancelling, setCancelling] = useState<BookedFlight>()
   const { reservation } = opened
-  const blockedBy = freshness.isStale ? t('trip.needsConnection') : undefined
+  const blockedBy = freshness.failure ? t('trip.needsConnection') : undefined
   const change = (flight: BookedFlight) => {
     keepEdit(flight.id)
     void navigate(bookingFlowPath(queryFor(flight, reservation)))
@@ -31,7 +31,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
   return (
     <div className={styles.page}>
       <TripHead opened={opened} />
-      {freshness.isStale && <StaleNotice readAt={opened.readAt} freshness={freshness} />}
+      {freshness.failure && <StaleNotice readAt={opened.readAt} freshness={freshness} />}
       <CodeStub code={reservation.confirmationCode} />
       <section className={styles.flights} aria-labelledby="flights">
         <h2 id="flights">{t('trip.flights')}</h2>

@@ -1,15 +1,15 @@
 /** Keeps what is shown as the server has it: on entry, when one comes back to the tab, when the connection does. */
 import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isApiFailure, isSessionLost } from '../../api/failure.ts'
-import { replaceReservation, type UsedOpened } from './opened-store.ts'
+import { type ApiFailure, isApiFailure, isSessionLost } from '../../api/failure.ts'
+import { openedNow, replaceReservation, type UsedOpened } from './opened-store.ts'
 
 /** What was read so recently is not asked for again, milliseconds. */
 const freshFor = 5000
 
 export interface Freshness {
-  /** what is shown is the last known state: the server cannot be reached */
-  readonly isStale: boolean
+  /** why it could not be read: what is shown is the last known state */
+  readonly failure: ApiFailure | undefined
   readonly isReading: boolean
   readonly readAgain: () => Promise<unknown>
 }
@@ -19,8 +19,10 @@ export function useFreshReservation({ api, reservation, session, readAt }: UsedO
   const { error, isFetching, refetch } = useQuery({
     queryKey: ['reservation', session.accessToken],
     queryFn: async () => {
+      const asked = Date.now()
       const read = await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
-      replaceReservation(read)
+      // What was done meanwhile has told more than this.
+      if ((openedNow()?.readAt ?? 0) <= asked) replaceReservation(read)
       return read
     },
     initialData: reservation,
@@ -28,12 +30,11 @@ export function useFreshReservation({ api, reservation, session, readAt }: UsedO
     initialDataUpdatedAt: readAt > performance.timeOrigin ? readAt : 0,
     staleTime: freshFor,
     gcTime: 0,
-    networkMode: 'always',
     refetchOnWindowFocus: true,
     refetchOnReconnect: 'always',
   })
   return {
-    isStale: isApiFailure(error) && !isSessionLost(error),
+    failure: isApiFailure(error) && !isSessionLost(error) ? error : undefined,
     isReading: isFetching,
     readAgain: refetch,
   }

@@ -6,20 +6,21 @@ import styles from './copy-code.module.css'
 /** Takes the confirmation code along; says so where it has. */
 export function CopyCode({ code }: { code: string }) {
   const { t } = useText()
-  const [isCopied, setCopied] = useState(false)
-  const Icon = isCopied ? Check : Copy
+  const [state, setState] = useState<'copy' | 'copied' | 'copyFailed'>('copy')
+  const Icon = state === 'copied' ? Check : Copy
+  /** A page without a secure connection has no clipboard, and a browser may refuse it. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setState('copied')
+    } catch {
+      setState('copyFailed')
+    }
+  }
   return (
-    <button
-      type="button"
-      className={styles.copy}
-      onClick={() => {
-        void navigator.clipboard.writeText(code).then(() => {
-          setCopied(true)
-        })
-      }}
-    >
+    <button type="button" className={styles.copy} onClick={() => void copy()}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span role="status">{t(isCopied ? 'complete.copied' : 'complete.copy')}</span>
+      <span role="status">{t(`complete.${state}`)}</span>
     </button>
   )
 }

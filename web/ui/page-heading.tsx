@@ -1,0 +1,14 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** The heading of a page somebody was led to: it has the focus, since what they pressed is gone with its page. */
+export function PageHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
