@@ -43,7 +43,7 @@ const german: typeof english = {
   pay: /^Zahlungspflichtig umbuchen – /,
   confirm: 'Verbindlich umbuchen',
   done: 'Ihr Flug ist umgebucht',
-  myFlights: 'Meine Flüge',
+  myFlights: 'Zu Ihrer Buchung',
 }
 
 export const changeWords: Readonly<Record<Language, typeof english>> = { en: english, de: german }

@@ -31,7 +31,7 @@ const wordsIn: Readonly<Record<Language, typeof english>> = {
   de: {
     add: 'Reisedokument ergänzen',
     missing: /^Bitte prüfen Sie \d+ Angaben/,
-    invalid: 'Ungültiges Datum',
+    invalid: 'Ungültiges Datum. Bitte geben Sie einen Tag ab heute ein, zum Beispiel 31.12.2030.',
     calendar: 'Ablaufdatum im Kalender wählen',
     save: 'Speichern',
     back: 'Zurück',

@@ -52,7 +52,7 @@ test('a booking from first to last screen in German, with 24 hour times, the day
   await expect(page.getByRole('main')).not.toContainText(/\d [AP]M/)
   await goOn(visitor)
 
-  await expect(page.getByText(/Plätze und Preis sind bis \d{2}:\d{2} für Sie reserviert/)).toBeVisible()
+  await expect(page.getByText(/Plätze und Preis sind bis \d{2}:\d{2} Uhr für Sie reserviert/)).toBeVisible()
   await fillParty(visitor, [kim])
   const panel = await openPassenger(visitor, 'adult', 1)
   await expect(panel.getByLabel('Geburtsdatum')).toHaveValue(/^\d{2}\.\d{2}\.\d{4}$/)

@@ -25,7 +25,7 @@ const words = {
     notFound: 'Booking not found',
     required: 'The Family name field is required',
     flights: 'Flights',
-    travellers: 'Travellers',
+    travellers: 'Passengers',
     change: /^Change flight/,
     cancel: /^Cancel flight/,
     ask: /^Cancel flight .+\?$/,

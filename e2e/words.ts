@@ -99,7 +99,7 @@ const german: Words = {
   child: 'Kind',
   infant: 'Kleinkind',
   firstName: 'Vorname',
-  lastName: 'Nachname',
+  lastName: 'Familienname',
   email: 'E-Mail-Adresse',
   mobilePhone: 'Mobilnummer',
   travelling: 'Diese Person fliegt selbst mit',

@@ -58,6 +58,17 @@ test('switching the language brings every part that was loaded', async () => {
   expect(t('layout.findBooking')).toBe('Meine Buchung')
 })
 
+test('a part still on its way while the language is switched comes in the new one', async () => {
+  const { texts, t } = await textsIn('en')
+  const other = createTexts('en')
+  const arriving = other.load('error')
+  await other.switchTo('de')
+  await arriving
+  expect(other.i18n._('error.serverTitle')).toBe('Serverfehler')
+  expect(other.load('error')).toBe(other.load('error'))
+  expect([t('error.serverTitle'), texts.i18n.locale]).toEqual(['Server error', 'en'])
+})
+
 test('texts the specification prints stand letter for letter', async () => {
   const { t } = await textsIn('en')
   expect(t('search.submit')).toBe('Check Availability')
@@ -66,6 +77,11 @@ test('texts the specification prints stand letter for letter', async () => {
   expect(t('error.searchText')).toBe(
     'We are working on finding suitable flights. Please try again in a few minutes.',
   )
+})
+
+test('English has one word for those who travel', async () => {
+  const { texts } = await textsIn('en')
+  expect(JSON.stringify(texts.i18n.messages)).not.toMatch(/travell?er/i)
 })
 
 test('German has one word for those who travel', async () => {

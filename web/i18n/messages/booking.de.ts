@@ -84,8 +84,7 @@ export const messages = {
   'hold.chooseAgain': 'Flüge wählen',
   'moved.was': 'Bisher',
   'moved.now': 'Neu',
-  'hold.movedTitle':
-    'Wir mussten die Zeiten {count, plural, one {Ihres Flugs} other {Ihrer Flüge}} ändern',
+  'hold.movedTitle': 'Wir mussten die Zeiten {count, plural, one {Ihres Flugs} other {Ihrer Flüge}} ändern',
   'hold.movedText':
     'Plätze und Preis bleiben wie zugesagt. Bitte sagen Sie uns vor dem Bezahlen, ob Ihnen die neuen Zeiten passen.',
   'hold.movedAccept': 'Neue Zeiten annehmen',

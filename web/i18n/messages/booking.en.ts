@@ -78,7 +78,8 @@ export const messages = {
   'moved.was': 'Before',
   'moved.now': 'Now',
   'hold.movedTitle': 'We had to change the times of {count, plural, one {your flight} other {your flights}}',
-  'hold.movedText': 'Seats and price stay as promised. Please tell us whether the new times suit you before you pay.',
+  'hold.movedText':
+    'Seats and price stay as promised. Please tell us whether the new times suit you before you pay.',
   'hold.movedAccept': 'Accept the new times',
   'hold.movedOther': 'Choose other flights',
   'hold.movedAccepted': 'Thank you. You fly at the new times.',

@@ -3,7 +3,8 @@ export const messages = {
   'change.heading': 'Choose your new flight',
   'change.now': 'Your flight now',
   'change.isYours': 'This is your flight now',
-  'change.nearestDay': 'There is no other flight to choose on {searched}. The nearest day that has one is {day}.',
+  'change.nearestDay':
+    'There is no other flight to choose on {searched}. The nearest day that has one is {day}.',
   'change.nextOther': 'There is no other flight on these days. The next one leaves on {day}.',
   'change.noOther': 'There is no other flight on these days.',
   'change.newFlight': 'New flight',

@@ -92,11 +92,11 @@ export const messages = {
   'home.pausePictures': 'Bilder anhalten',
   'home.playPictures': 'Bilder abspielen',
   'home.sessionEnded': 'Ihre Sitzung ist abgelaufen. Bitte beginnen Sie neu.',
-  'home.nonstopTo': 'Direkt nach {cities}',
+  'home.nonstopTo': 'Nonstop nach {cities}',
 
   'awaited.checking': 'Ihre Zahlung für {from} → {to} wird geprüft. Bitte zahlen Sie nicht noch einmal.',
   'awaited.confirmed': 'Ihre Buchung {from} → {to} ist bestätigt.',
-  'awaited.failed': 'Ihre Zahlung für {from} → {to} ist nicht zustande gekommen. Es wurde nichts belastet.',
+  'awaited.failed': 'Ihre Zahlung für {from} → {to} ist nicht zustande gekommen. Es wurde nichts abgebucht.',
   'awaited.refunded':
     'Die Plätze für {from} → {to} waren vergeben, bevor Ihre Zahlung ankam. Sie erhalten Ihr Geld zurück.',
   'awaited.unknown':
@@ -113,6 +113,6 @@ export const messages = {
   'document.sample': 'Beispieltext zur Ansicht. Eine Fluggesellschaft ersetzt ihn durch ihren eigenen.',
 
   'fault.title': 'Etwas ist schiefgegangen',
-  'fault.text': 'Diese Seite konnte nicht angezeigt werden. Ihre Eingaben wurden nicht gesendet.',
+  'fault.text': 'Diese Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu.',
   'fault.reload': 'Neu laden',
 } as const satisfies Record<keyof typeof english, string>

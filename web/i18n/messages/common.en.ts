@@ -63,9 +63,9 @@ export const messages = {
   'search.takeParty': 'Change to {party}',
   'search.atLeastOne': 'The number of passengers must be at least 1',
   'search.largestParty':
-    'Up to {count} travellers can book together online. For a larger group, please contact us: {contact}',
+    'Up to {count} passengers can book together online. For a larger group, please contact us: {contact}',
   'search.tooManyOfAType':
-    'Up to 14 travellers of one kind can book together online. For a larger group, please contact us: {contact}',
+    'Up to 14 passengers of one age group can book together online. For a larger group, please contact us: {contact}',
   'search.infantsPerAdult':
     'Each infant travels on the lap of one adult. Please add an adult or take fewer infants.',
   'search.noAdult': 'At least one adult must travel.',
@@ -109,6 +109,6 @@ export const messages = {
   'document.sample': 'Sample text for demonstration. An airline replaces it with its own.',
 
   'fault.title': 'Something went wrong',
-  'fault.text': 'This page could not be shown. Nothing you entered was sent.',
+  'fault.text': 'This page could not be shown. Please load it again.',
   'fault.reload': 'Load again',
 } as const satisfies Record<string, string>

@@ -13,7 +13,8 @@ export const messages = {
   'find.notFound': 'Buchung nicht gefunden',
   'find.check.code':
     'Stimmt der Code mit Ihrer E-Mail überein? Er enthält keine Vokale, kein L, keine 0 und keine 1.',
-  'find.check.name': 'Haben Sie nur den Familiennamen eingegeben, wie bei der Buchung, ohne Titel und Vornamen?',
+  'find.check.name':
+    'Haben Sie nur den Familiennamen eingegeben, wie bei der Buchung, ohne Titel und Vornamen?',
   'find.check.site': 'Wurde bei {brand} gebucht? Die Codes anderer Fluggesellschaften kennen wir hier nicht.',
   'find.puzzle': 'Einen Moment bitte',
   'find.puzzleText':

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTexts } from './i18n.tsx'
+
+const web = join(import.meta.dirname, '..')
+
+/** What the site's code writes down of keys: whole ones, and what stands before a part that is put in. */
+function writtenKeys() {
+  const files = globSync(['features/**/*.ts*', 'ui/**/*.ts*', 'i18n/*.ts*', '*.ts*'], { cwd: web })
+  const code = files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(web, file), 'utf8'))
+    .join('\n')
+  return {
+    whole: new Set([...code.matchAll(/['"`]([a-z][A-Za-z]*\.[\w.-]+)['"`]/g)].map(([, key]) => key)),
+    begun: [...code.matchAll(/`([a-z][A-Za-z]*\.[\w.-]*)\$\{/g)].map(([, key]) => key ?? ''),
+  }
+}
+
+test('every text is shown somewhere', async () => {
+  const texts = createTexts('en')
+  const parts = ['common', 'booking', 'change', 'choice', 'error', 'reservation'] as const
+  for (const part of parts) await texts.load(part)
+  const { whole, begun } = writtenKeys()
+  const isUsed = (key: string) => whole.has(key) || begun.some((start) => key.startsWith(start))
+  expect(Object.keys(texts.i18n.messages).filter((key) => !isUsed(key))).toEqual([])
+})
