@@ -60,7 +60,7 @@ const flightEdit: WireFlightEdit = {
   quote: null,
 }
 
-export export const noPayment: WireFlow['payment'] = {
+export const noPayment: WireFlow['payment'] = {
   state: 'none',
   confirmationCode: null,
   transactionStatus: null,

@@ -22,8 +22,6 @@ export type Calm =
   | 'nothing-paid'
   /** nothing is due, and what was confirmed has not arrived */
   | 'not-confirmed'
-  /** nothing is due, and what was confirmed has not arrived */
-  | 'not-confirmed'
 
 export type Paying =
   | { readonly kind: 'form' }
