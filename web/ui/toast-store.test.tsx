@@ -14,7 +14,10 @@ afterEach(() => {
 /** Shows a toast, and tells whether it is still there so many milliseconds later. */
 function shown(tone: Toast['tone']) {
   render(<Toasts label="Notifications" closeLabel="Close" />)
-  const id = act(() => showToast({ tone, text: tone }))
+  let id = 0
+  act(() => {
+    id = showToast({ tone, text: tone })
+  })
   const isThereAfter = (milliseconds: number) => {
     act(() => {
       vi.advanceTimersByTime(milliseconds)
