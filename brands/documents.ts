@@ -26,7 +26,7 @@ function termsInEnglish({ name, scheduleChangeMinutes, checkInClosesMinutes }: P
       {
         heading: 'Changes and cancellation',
         paragraphs: [
-          'What you may change, and what comes back when you cancel, is written beside each fare before you choose it and in your confirmation.',
+          'What you may change, and what comes back when you cancel, is written beside each fare before you choose it, and told again before you change or cancel anything.',
           `If we cancel your flight or move it by ${scheduleChangeMinutes} minutes or more, you may have your money back or take another flight of ours without paying more.`,
         ],
       },
@@ -55,7 +55,7 @@ function termsInGerman({ name, scheduleChangeMinutes, checkInClosesMinutes }: Pr
       {
         heading: 'Umbuchung und Stornierung',
         paragraphs: [
-          'Was Sie umbuchen können und was Sie bei einer Stornierung zurückerhalten, steht vor der Auswahl neben jedem Tarif und in Ihrer Bestätigung.',
+          'Was Sie umbuchen können und was Sie bei einer Stornierung zurückerhalten, steht vor der Auswahl neben jedem Tarif und wird Ihnen vor jeder Umbuchung oder Stornierung noch einmal genannt.',
           `Streichen wir Ihren Flug oder verschieben wir ihn um mindestens ${scheduleChangeMinutes} Minuten, erhalten Sie auf Wunsch Ihr Geld zurück oder nehmen ohne Aufzahlung einen anderen unserer Flüge.`,
         ],
       },

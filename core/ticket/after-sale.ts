@@ -41,6 +41,8 @@ export interface Cancellation extends Split {
   readonly on: LocalDate
   readonly method: RefundQuote['method']
   readonly flight: ItineraryFlight
+  /** the airline does not fly it at all; a flight that was only moved goes without them */
+  readonly isOff: boolean
   readonly passengers: readonly CancelledPassenger[]
   /** where the money went */
   readonly parts: readonly PaymentPart[]
@@ -73,7 +75,10 @@ export interface ExchangedTicket {
 /** In the order it happened. */
 export type AfterSale = Cancellation | Change
 
-export interface CancellationFacts extends Pick<Cancellation, 'kind' | 'id' | 'on' | 'flight' | 'parts'> {
+export interface CancellationFacts extends Pick<
+  Cancellation,
+  'kind' | 'id' | 'on' | 'flight' | 'isOff' | 'parts'
+> {
   readonly quote: Pick<RefundQuote, 'method' | 'lines'>
 }
 

@@ -69,6 +69,7 @@ const cancellation: CancellationFacts = {
   id: 'c1',
   on: localDate('2026-09-14'),
   flight: flightBack,
+  isOff: false,
   quote: { method: 'refund', lines },
   parts: [
     { kind: 'card', masked: '4111XXXXXXXX1111', amount: money(12_500, 'EUR') },

@@ -4,6 +4,7 @@
  * not refundable, CH 9.00, back AT 11.00.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import {
   dateAt,
@@ -83,6 +84,15 @@ async function reopened(booked: Booked): Promise<Booked> {
   return { ...booked, opened: told(await call(app, contract.booked.read, { caller: booked.opener })) }
 }
 
+/** The day's first flight; null cancels it. */
+async function alterOutbound(times: FlightTimes | null): Promise<void> {
+  const { id } = world.departureOn('outbound', day)
+  const departure = await findDeparture(app.deps.db.query, tinyBrand, id)
+  if (!departure) throw new Error('no departure')
+  const alteration = { departure, times, threshold: minutes(15), reason: null }
+  expect(await alterDeparture(app.deps, app.deps.db, alteration)).toMatchObject({ ok: true, told: 1 })
+}
+
 describe('letters that wait while their booking changes', () => {
   it('tell their own moment, each: confirmed, one flight cancelled, both cancelled', async () => {
     const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic' }))
@@ -122,22 +132,27 @@ describe('letters that wait while their booking changes', () => {
 
   it('tell the times that held, though the airline has moved the flight since', async () => {
     await book(app, trip())
-    const { id } = world.departureOn('outbound', day)
-    const departure = await findDeparture(app.deps.db.query, tinyBrand, id)
-    if (!departure) throw new Error('no departure')
     const [departsLocal, arrivesLocal] = [localDateTime(`${day}T09:10`), localDateTime(`${day}T10:25`)]
-    const times = {
+    await alterOutbound({
       departsLocal,
       arrivesLocal,
       departsAt: instantOf(departsLocal, home),
       arrivesAt: instantOf(arrivesLocal, home),
-    }
-    const alteration = { departure, times, threshold: minutes(15), reason: null }
-    expect(await alterDeparture(app.deps, app.deps.db, alteration)).toMatchObject({ ok: true, told: 1 })
+    })
     const [confirmed, moved] = await deliverAll()
     expect(confirmed?.text).toMatch(/6:50\sAM {2}St\. Gallen/)
     expect(confirmed?.text).not.toMatch(/9:10\sAM/)
     expect(moved?.text).toMatch(/6:50\sAM → 9:10\sAM/)
+  })
+
+  it('tell whose money comes back for a flight that the airline cancelled that it did so', async () => {
+    const booked = await book(app, trip({ fareBrand: 'light' }))
+    await alterOutbound(null)
+    wait()
+    told(await cancel(app, await reopened(booked)))
+    const [, , given] = await deliverAll()
+    expect(given?.text).toMatch(/flight PE 101, which .+ had to cancel: everything you paid for it goes back/)
+    expect(given?.text).toContain('Total: €84.00')
   })
 
   it('are the same at every try, whatever has happened since the first', async () => {

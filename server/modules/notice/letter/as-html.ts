@@ -17,6 +17,8 @@ interface Styles {
   readonly masthead: string
   readonly body: string
   readonly text: string
+  /** keeps away from the line below the last row */
+  readonly noteOfRows: string
   readonly quiet: string
   readonly code: string
   readonly codeValue: string
@@ -69,7 +71,7 @@ function sectionHtml({ heading, entries, rows, points, note, link }: Section, st
           </ul> `
         : ''
     }
-    ${note ? html`<p style="${style.text}">${note}</p> ` : ''}
+    ${note ? html`<p style="${rows ? style.noteOfRows : style.text}">${note}</p> ` : ''}
     ${
       link
         ? html`<p style="${style.text}"><a href="${link.address}" style="${style.link}">${link.text}</a></p> `
@@ -109,6 +111,7 @@ function stylesOf({ light, type, radius }: Look): Styles {
       `background:${light.raised};padding:24px;border:1px solid ${light.line};border-top:0;` +
       `border-radius:0 0 ${radius.panel}px ${radius.panel}px`,
     text,
+    noteOfRows: `${text};padding-top:8px`,
     quiet: `margin:16px 24px;font-size:13px;line-height:1.5;color:${light.inkQuiet}`,
     code: `margin:0 0 24px;padding:16px;background:${light.sunk};border-radius:${radius.field}px`,
     codeValue: 'font-size:28px;letter-spacing:0.12em',

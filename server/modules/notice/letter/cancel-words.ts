@@ -6,6 +6,8 @@ const english = {
   done: (flight: string) => `as you asked, flight ${flight} of your booking is cancelled.`,
   doneByAirline: (airline: string, flight: string) =>
     `you did not want the flight that ${airline} has changed: flight ${flight} of your booking is cancelled, and everything you paid for it goes back.`,
+  doneWhenOff: (airline: string, flight: string) =>
+    `as you asked, your money comes back for flight ${flight}, which ${airline} had to cancel: everything you paid for it goes back.`,
   attached: 'The receipt that is attached shows for every traveller what was kept and what goes back.',
   nothingBack: 'By the conditions of its fare nothing goes back.',
   flight: 'Cancelled flight',
@@ -26,6 +28,8 @@ const german: CancelWords = {
   done: (flight) => `wie gewünscht ist der Flug ${flight} Ihrer Buchung storniert.`,
   doneByAirline: (airline, flight) =>
     `Sie wollten den von ${airline} geänderten Flug nicht: Der Flug ${flight} Ihrer Buchung ist storniert, und Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
+  doneWhenOff: (airline, flight) =>
+    `wie gewünscht erhalten Sie Ihr Geld für den Flug ${flight} zurück, den ${airline} streichen musste, und zwar alles, was Sie dafür bezahlt haben.`,
   attached:
     'Der Beleg im Anhang zeigt für alle Reisenden einzeln, was einbehalten wird und was Sie zurückerhalten.',
   nothingBack: 'Nach den Bedingungen des Tarifs wird nichts erstattet.',

@@ -80,7 +80,17 @@ describe('the letter of a cancelled flight', () => {
 
   it('tells of a flight that the airline had changed that everything goes back', () => {
     const quote = { method: 'airline', lines: sample.quote.lines } as const
-    expect(textOf('en', { quote })).toContain('everything you paid for it goes back')
+    expect(textOf('en', { quote })).toContain(
+      'you did not want the flight that People’s has changed: flight PE 104 of your booking is cancelled, and everything you paid for it goes back',
+    )
+    expect(textOf('de', { quote })).toContain('Sie wollten den von People’s geänderten Flug nicht')
+  })
+
+  it('tells of one that the airline does not fly that it was the airline’s doing', () => {
+    const over = { quote: { method: 'airline', lines: sample.quote.lines }, isOff: true } as const
+    expect(textOf('en', over)).toContain('flight PE 104, which People’s had to cancel')
+    expect(textOf('de', over)).toContain('den People’s streichen musste')
+    expect(textOf('en', over)).not.toContain('did not want')
   })
 })
 

@@ -52,8 +52,10 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
 
 function flightNews({ brand, locale, cancellation }: FlightCancelledFacts): string {
   const say = cancelWords[locale]
-  const { designator } = cancellation.flight
-  return cancellation.method === 'airline' ? say.doneByAirline(brand.name, designator) : say.done(designator)
+  const { flight, method, isOff } = cancellation
+  if (method !== 'airline') return say.done(flight.designator)
+  const done = isOff ? say.doneWhenOff : say.doneByAirline
+  return done(brand.name, flight.designator)
 }
 
 function amountNews({ locale, receipt, cancellation }: FlightCancelledFacts): string {

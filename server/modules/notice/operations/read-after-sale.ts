@@ -22,6 +22,8 @@ export interface AlteredBooking {
   /** every flight it ever had */
   readonly segments: readonly SoldSegment[]
   readonly flightOn: (departureId: number) => ItineraryFlight
+  /** the airline has cancelled the departure */
+  readonly isOff: (departureId: number) => boolean
 }
 
 /** In the order it happened. */
@@ -40,11 +42,13 @@ async function cancellationOf(
   booking: AlteredBooking,
   { id, segmentId, quote, committedAt }: Cancellation,
 ): Promise<CancellationFacts> {
+  const { departureId } = segmentOf(booking, segmentId)
   return {
     kind: 'cancelled',
     id,
     on: dateAt(committedAt, booking.home),
-    flight: booking.flightOn(segmentOf(booking, segmentId).departureId),
+    flight: booking.flightOn(departureId),
+    isOff: booking.isOff(departureId),
     quote,
     parts: await givenParts(booking, id),
   }

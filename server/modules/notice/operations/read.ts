@@ -120,7 +120,8 @@ async function readAltered(
     if (!flight) throw new Error(`no departure ${wanted}`)
     return flight
   }
-  return readAfterSale({ db, reservationId, brandId, home, segments, flightOn })
+  const isOff = (departureId: number) => departures.get(departureId)?.status === 'cancelled'
+  return readAfterSale({ db, reservationId, brandId, home, segments, flightOn, isOff })
 }
 
 /** What the reservation was paid with, less what was given back; oldest first. */
