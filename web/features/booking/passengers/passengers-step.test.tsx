@@ -177,10 +177,12 @@ describe('the contact’s country', () => {
     await type('Mobile phone', '0664 1234567')
     await user.tab()
     expect(await screen.findByText('Please specify a valid phone number')).toBeTruthy()
+    await type('Phone (optional)', '01 5880000')
     await user.selectOptions(screen.getByLabelText('Country'), 'AT')
     await waitFor(() => {
       expect(screen.getByLabelText('Mobile phone')).toHaveProperty('value', '+43 664 1234567')
     })
+    expect(screen.getByLabelText('Phone (optional)')).toHaveProperty('value', '+43 1 5880000')
     expect(screen.queryByText('Please specify a valid phone number')).toBeNull()
   })
 })
