@@ -32,7 +32,7 @@ function quoteOf(difference: number): ChangeQuote {
 }
 
 function bag(amount: number) {
-  return { passengerId: 'p', code: 'BAG23', product: 'BAG23', amount: minor(amount) }
+  return { passengerId: 'p', code: 'BAG23', product: 'BAG23', names: { en: 'Bag' }, amount: minor(amount) }
 }
 
 describe('what a change comes to', () => {
@@ -40,6 +40,13 @@ describe('what a change comes to', () => {
     expect(balanceOfChange(quoteOf(5_000), minor(800))).toBe(5_800)
     expect(balanceOfChange(quoteOf(-5_000), minor(800))).toBe(-4_200)
     expect(balanceOfChange(quoteOf(-800), minor(800))).toBe(0)
+  })
+
+  it('has a line for each thing that was bought, under its name', () => {
+    const { lines } = withBought(quoteOf(0), [bag(3_000)])
+    expect(lines).toEqual([
+      { kind: 'ancillary', code: 'BAG23', product: 'BAG23', names: { en: 'Bag' }, amount: 3_000 },
+    ])
   })
 
   it('lets a credit pay for what is bought with it, and gives back only the rest', () => {

@@ -13,10 +13,11 @@ export function balanceOfChange(
 
 /** The quote as it is made true: with what was bought on the new flight, and one balance over all of it. */
 export function withBought(quote: ChangeQuote, bought: readonly SoldAncillary[]): ChangeQuote {
-  const lines = bought.map(({ code, product, amount }): ChangeLine => ({
+  const lines = bought.map(({ code, product, names, amount }): ChangeLine => ({
     kind: 'ancillary',
     code,
     product,
+    names,
     amount,
   }))
   const charges = minor(bought.reduce((all, { amount }) => all + amount, 0))

@@ -68,12 +68,13 @@ describe('a flight changed', () => {
     expect(quoteOf(refundable)).toMatchObject({ collect: 0, refund: 1_200 })
   })
 
-  it('gives back the seats and extras of the old flight, which are released', () => {
-    const seat = { passengerId: 'adult-1', code: '12A', product: 'seat', amount: minor(1_800) }
+  it('gives back the seats and extras of the old flight, which are released, under the names they were sold by', () => {
+    const names = { en: 'Seat 12A' }
+    const seat = { passengerId: 'adult-1', code: '12A', product: 'seat', names, amount: minor(1_800) }
     const bag = { passengerId: 'adult-1', code: 'BAG23', product: 'BAG23', amount: minor(3_000) }
     const quote = quoteOf({ ...swap, ancillaries: [seat, bag] })
     expect(quote.lines.slice(2)).toEqual([
-      { kind: 'ancillary', code: '12A', product: 'seat', amount: -1_800 },
+      { kind: 'ancillary', code: '12A', product: 'seat', names, amount: -1_800 },
       { kind: 'ancillary', code: 'BAG23', product: 'BAG23', amount: -3_000 },
     ])
     expect(quote.collect).toBe(14_000 - 4_800)

@@ -9,7 +9,7 @@ import type { PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import { type Party, partySize } from '../passenger/passenger-type.ts'
 import { fareWithCharges, type KeptFare, keptOfParty } from './kept-fare.ts'
-import type { SoldAncillary } from './refund-quote.ts'
+import type { ServiceNames, SoldAncillary } from './refund-quote.ts'
 
 /** One flight for another. */
 export interface FlightSwap {
@@ -42,6 +42,7 @@ interface AncillaryLine {
   readonly code: string
   /** as the books call it: `seat`, or the extra's code */
   readonly product: string
+  readonly names?: ServiceNames | undefined
   readonly amount: Minor
 }
 
@@ -144,8 +145,8 @@ function payingHeads({ passengers }: PricedFlight, party: Party): number {
   return lap?.base === 0 ? party.adult + party.child : partySize(party)
 }
 
-function released({ code, product, amount }: SoldAncillary): AncillaryLine {
-  return { kind: 'ancillary', code, product, amount: minor(0 - amount) }
+function released({ code, product, names, amount }: SoldAncillary): AncillaryLine {
+  return { kind: 'ancillary', code, product, names, amount: minor(0 - amount) }
 }
 
 /** New less old: the fare, then taxes and charges by code in the order they first come. */

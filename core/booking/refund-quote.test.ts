@@ -10,7 +10,8 @@ const taxes = [tax('YQ', 1_500, true), tax('AT', 2_100), tax('ZY', 800, false)]
 const hour = 3_600_000
 const day = 24 * hour
 const soldAt = instant(Date.UTC(2026, 5, 1, 9))
-const seat = { passengerId: 'adult-1', code: '12A', product: 'seat', amount: minor(1_800) }
+const names = { en: 'Seat 12A', de: 'Sitzplatz 12A' }
+const seat = { passengerId: 'adult-1', code: '12A', product: 'seat', names, amount: minor(1_800) }
 const bag = { passengerId: 'child-1', code: 'BAG23', product: 'BAG23', amount: minor(3_000) }
 
 /** Sold on 1 June for 20 June at 9:00 UTC, given up on 5 June: adult 120.00, child 90.00, lap infant 0. */
@@ -43,6 +44,11 @@ function sumOf({ lines }: RefundQuote, part: 'paid' | 'back'): number {
 }
 
 describe('a flight given up', () => {
+  it('names seats and extras as they were sold', () => {
+    const { lines } = quoteRefund(flight)
+    expect(lines.find(({ code }) => code === '12A')).toMatchObject({ kind: 'ancillary', names })
+  })
+
   it('gives back only its refundable taxes when the fare is not refundable, line by line', () => {
     const line = (passengerId: string, kind: string, code: string | null, paid: number, back: number) =>
       expect.objectContaining({ passengerId, kind, code, paid, back })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { bookedReservationSchema } from './booked-reservation.ts'
 import { endpoint } from './endpoint.ts'
+import { translationsSchema } from './wire.ts'
 
 /** Where money goes back to: the card or page it came from, a voucher, an agency's account. */
 export const destinationSchema = z.object({
@@ -20,6 +21,8 @@ const lineSchema = z.object({
   kind: z.enum(['fare', 'tax', 'carrier-charge', 'ancillary', 'fee']),
   /** of the tax or charge, the seat or extra */
   code: z.string().nullable(),
+  /** of a seat or extra: `Seat 12A`, `Wi-Fi on board`; empty of all else */
+  translations: translationsSchema,
   passengerUid: z.string(),
   /** decimal; 0 of a fee */
   paidAmount: z.number(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '../kernel/money.ts'
-import { type MiscellaneousService, planEmds, seatService, type ServiceSold } from './emd.ts'
+import { type MiscellaneousService, namesOfService, planEmds, seatService, type ServiceSold } from './emd.ts'
 
 const bagService: MiscellaneousService = { rfic: 'C', rfisc: '0GO', names: { en: 'Bag', de: 'Gepäckstück' } }
 
@@ -17,6 +17,11 @@ const sales = fc.array(
     .map((each): ServiceSold => each),
   { maxLength: 40 },
 )
+
+test('a seat is known by its number, an extra by its name alone', () => {
+  expect(namesOfService(seatService, '12A')).toEqual({ en: 'Seat 12A', de: 'Sitzplatz 12A' })
+  expect(namesOfService(bagService, 'BAG23')).toEqual({ en: 'Bag', de: 'Gepäckstück' })
+})
 
 describe('the documents of seats and extras', () => {
   test('are worth what was paid, coupon by coupon', () => {

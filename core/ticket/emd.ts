@@ -23,6 +23,15 @@ export const seatService: MiscellaneousService = {
   names: { en: 'Seat', de: 'Sitzplatz' },
 }
 
+/** What its buyer knows it by: `Seat 12A`; of extras the name says it all. By locale. */
+export function namesOfService(
+  { rfisc, names }: Pick<MiscellaneousService, 'rfisc' | 'names'>,
+  code: string,
+): Readonly<Record<string, string>> {
+  if (rfisc !== seatService.rfisc) return names
+  return Object.fromEntries(Object.entries(names).map(([locale, name]) => [locale, `${name} ${code}`]))
+}
+
 /** A paid seat or extra of a passenger on a segment. */
 export interface ServiceSold {
   readonly passengerId: string

@@ -417,8 +417,11 @@ describe('money goes the way it came', () => {
 })
 
 describe('seats and extras of a cancelled flight', () => {
-  it('come back with it, and are sold again to others', async () => {
+  it('come back with it by their names, stand on it no more, and are sold again to others [RES-04, CHG-06]', async () => {
     const first = await bookSeated()
+    const [stands] = first.opened.flights
+    expect(stands?.seats).toEqual([{ passengerUid: expect.any(String), code: '1A' }])
+    expect(stands?.extras).toMatchObject([{ code: 'PETC', isIncluded: false }])
     expect(first.balance).toBe(60 + 15 + 9 + 12 + 45)
     const rival = await startFlow(app)
     await holdTrip(app, rival, trip({ fareBrand: 'light' }))
@@ -430,7 +433,13 @@ describe('seats and extras of a cancelled flight', () => {
       'ancillary 1A 12 12',
       'ancillary PETC 45 45',
     ])
-    expect(told(await cancel(app, first, 0, quoted.quoteId)).refundableAmount).toBe(141)
+    const namesOf = (code: string) => quoted.lines.find((line) => line.code === code)?.translations
+    expect(namesOf('1A')).toEqual({ en: 'Seat 1A', de: 'Sitzplatz 1A' })
+    expect(namesOf('PETC')).toEqual({ en: 'Pet in the cabin', de: 'Haustier in der Kabine' })
+    expect(namesOf('YQ')).toEqual({})
+    const done = told(await cancel(app, first, 0, quoted.quoteId))
+    expect(done.refundableAmount).toBe(141)
+    expect(done.reservation.flights).toMatchObject([{ isCancelled: true, seats: [], extras: [] }])
     const second = await bookSeated()
     expect(second.balance).toBe(141)
     expect(await booksOf(app, first)).toEqual({})

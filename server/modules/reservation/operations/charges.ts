@@ -3,8 +3,9 @@
  * are only added up. This is the one place that says what a flow owes.
  */
 import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
+import type { SoldAncillary } from '@jetbridge/core/booking/refund-quote.ts'
 import { add, type Minor, minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
-import { type MiscellaneousService, seatService } from '@jetbridge/core/ticket/emd.ts'
+import { type MiscellaneousService, namesOfService, seatService } from '@jetbridge/core/ticket/emd.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { extraChargesOf } from '../../extra/queries.ts'
@@ -42,6 +43,19 @@ export async function bookingCharges(db: Db, flowId: string): Promise<readonly B
       service: { names, rfic, rfisc },
     })),
   ]
+}
+
+/** Those of one flight, as quotes take them. */
+export function ancillariesOn(charges: readonly BookedCharge[], departureId: number): SoldAncillary[] {
+  return charges
+    .filter((charge) => charge.departureId === departureId)
+    .map(({ passengerId, code, product, amount, service }) => ({
+      passengerId,
+      code,
+      product,
+      names: namesOfService(service, code),
+      amount: amount.amount,
+    }))
 }
 
 /** Flights, seats and extras. */

@@ -23,7 +23,7 @@ import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.
 import { lockReservation } from '../queries.ts'
 import { hasSegment, insertCancelQuote } from '../queries/cancel.ts'
 import type { Reservation } from '../reservation.ts'
-import { bookingCharges } from './charges.ts'
+import { ancillariesOn, bookingCharges } from './charges.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from './opened.ts'
 
 /** Minutes a quote holds. */
@@ -83,8 +83,7 @@ export async function quoteFlight(
     throw new Refusal(isKnown ? 'flight-not-active' : 'not-found')
   }
   const charges = await bookingCharges(db, opened.reservation.flowId)
-  const own = charges.filter(({ departureId }) => departureId === flight.departureId)
-  const ancillaries = own.map(({ amount, ...charge }) => ({ ...charge, amount: amount.amount }))
+  const ancillaries = ancillariesOn(charges, flight.departureId)
   const quote = quoteRefund({ ...factsOf(deps, opened, flight), ancillaries })
   return { reservation: opened.reservation, passengers: opened.passengers, flight, quote }
 }
