@@ -6,7 +6,7 @@ import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-chan
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { z } from 'zod'
 import { presentHold } from '../inventory/present.ts'
-import { presentChangeQuote, presentTimes } from '../reservation/present.ts'
+import { presentChangeQuote, presentMadeChange, presentTimes } from '../reservation/present.ts'
 import type { EstimatedChange } from '../reservation/operations/estimate-change.ts'
 import type { BookedFlight } from '../reservation/operations/read.ts'
 import type { Passenger } from '../reservation/reservation.ts'
@@ -82,7 +82,7 @@ export function presentVoucher(balance: Balance) {
 }
 
 export function presentBookingResult(ticketed: TicketedBooking): WireBookingResult {
-  const { booking, tickets, emds, payment, cost, completedAt } = ticketed
+  const { booking, tickets, emds, payment, cost, completedAt, made } = ticketed
   const { reservation, passengers, flights } = booking
   const lead = passengers.find((each) => each.type === 'adult') ?? passengers[0]
   const byId = new Map(passengers.map((each) => [each.id, each]))
@@ -95,6 +95,7 @@ export function presentBookingResult(ticketed: TicketedBooking): WireBookingResu
     totalAmount: toDecimal(cost),
     paidBy: payment?.provider ?? null,
     voucherAmount: toDecimal(money(payment?.voucherAmount ?? 0, cost.currency)),
+    change: made ? presentMadeChange(made) : null,
     leadPassenger: {
       firstName: lead?.firstName ?? '',
       lastName: lead?.lastName ?? '',

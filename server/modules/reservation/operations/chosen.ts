@@ -8,9 +8,12 @@ import type { StandingSeat } from '../../seat/seat.ts'
 import { type Coupon, listCoupons } from '../../ticket/queries.ts'
 import type { Reservation } from '../reservation.ts'
 
-export interface ChosenThings {
+export interface SeatsAndExtras {
   readonly seats: readonly StandingSeat[]
   readonly extras: readonly ChosenExtra[]
+}
+
+export interface ChosenThings extends SeatsAndExtras {
   /** of the brand, by which its fares have names */
   readonly fareBrands: readonly FareBrand[]
   /** of the tickets that count: which flight a document's coupon is for */
@@ -22,9 +25,21 @@ export async function readChosen(
   { id, flowId, brandId }: Pick<Reservation, 'id' | 'flowId' | 'brandId'>,
 ): Promise<ChosenThings> {
   return {
-    seats: await listSeatsOfFlow(db, flowId),
-    extras: await listExtrasOfFlow(db, flowId),
+    ...(await readSeatsAndExtras(db, flowId)),
     fareBrands: await listFareBrands(db, brandId),
     coupons: await listCoupons(db, id),
+  }
+}
+
+/** On all flights of a booking. */
+export async function readSeatsAndExtras(db: Db, flowId: string): Promise<SeatsAndExtras> {
+  return { seats: await listSeatsOfFlow(db, flowId), extras: await listExtrasOfFlow(db, flowId) }
+}
+
+/** On one of them. */
+export function chosenOn({ seats, extras }: SeatsAndExtras, departureId: number): SeatsAndExtras {
+  return {
+    seats: seats.filter((each) => each.departureId === departureId),
+    extras: extras.filter((each) => each.departureId === departureId),
   }
 }
