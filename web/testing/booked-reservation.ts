@@ -22,10 +22,13 @@ export const outbound: BookedFlight = {
   fareBrandTranslations: { en: 'Flex', de: 'Flex' },
   isCancelled: false,
   cancelledBy: null,
+  cancelledAfter: null,
   finished: false,
   canChange: true,
   canCancel: true,
   scheduleChange: null,
+  seats: [],
+  extras: [],
 }
 
 export const homebound: BookedFlight = {
@@ -61,6 +64,8 @@ export const bookedReservation: WireReservation = {
   backRoute: '/booking-flow/search',
 }
 
+const line = { code: null, translations: {}, passengerUid: 'kim' }
+
 export function refundQuote(change: Partial<WireRefundQuote> = {}): WireRefundQuote {
   return {
     quoteId: 'quote-1',
@@ -69,9 +74,9 @@ export function refundQuote(change: Partial<WireRefundQuote> = {}): WireRefundQu
     refundableAmount: 130.5,
     currencyCode: 'EUR',
     lines: [
-      { kind: 'fare', code: null, passengerUid: 'kim', paidAmount: 180, refundAmount: 180 },
-      { kind: 'tax', code: 'AT', passengerUid: 'kim', paidAmount: 11, refundAmount: 0.5 },
-      { kind: 'fee', code: null, passengerUid: 'kim', paidAmount: 0, refundAmount: -50 },
+      { ...line, kind: 'fare', paidAmount: 180, refundAmount: 180 },
+      { ...line, kind: 'tax', code: 'AT', paidAmount: 11, refundAmount: 0.5 },
+      { ...line, kind: 'fee', paidAmount: 0, refundAmount: -50 },
     ],
     expiresAt: '2099-01-01T00:00:00Z',
     destinations: [

@@ -26,10 +26,13 @@ const out: BookedFlight = {
   fareBrandTranslations: {},
   isCancelled: false,
   cancelledBy: null,
+  cancelledAfter: null,
   finished: false,
   canChange: true,
   canCancel: true,
   scheduleChange: null,
+  seats: [],
+  extras: [],
 }
 const back: BookedFlight = {
   ...out,
@@ -55,8 +58,14 @@ describe('a flight', () => {
     expect(stateOf({ ...out, finished: true })).toBe('finished')
   })
 
-  test('that was given back is cancelled and no more, whatever the airline did to it before [RES-09]', () => {
-    expect(stateOf({ ...out, isCancelled: true, cancelledBy: 'airline' })).toBe('cancelled')
+  test.each([
+    ['moved', 'given-back'],
+    ['cancelled', 'cancelled-by-airline'],
+  ] as const)('that the airline had %s says so once it was given back [RES-09]', (cancelledAfter, state) => {
+    const scheduleChange = null
+    expect(
+      stateOf({ ...out, isCancelled: true, cancelledBy: 'airline', cancelledAfter, scheduleChange }),
+    ).toBe(state)
   })
 
   test('is days away by the dates of the place it departs from', () => {

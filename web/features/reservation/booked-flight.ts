@@ -5,20 +5,19 @@ import { type LocalDate, daysBetween, localDate } from '@jetbridge/core/kernel/t
 
 export type BookedFlight = WireReservation['flights'][number]
 
-export type FlightState = 'active' | 'cancelled' | 'cancelled-by-airline' | 'finished'
+/** `given-back`: because the airline had moved it */
+export type FlightState = 'active' | 'cancelled' | 'cancelled-by-airline' | 'given-back' | 'finished'
 
 /** Active until it is cancelled or has departed. [RES-10] */
 export function isActive({ isCancelled, finished }: Pick<BookedFlight, 'isCancelled' | 'finished'>): boolean {
   return !isCancelled && !finished
 }
 
-/**
- * What its label says; one the airline has cancelled is so before the traveller has answered. Given back after
- * that it is cancelled and no more: the airline may only have moved it, which `cancelledBy` does not tell. [RES-09]
- */
+/** What its label says; one the airline has cancelled is so before the traveller has answered. [RES-09] */
 export function stateOf(flight: BookedFlight): FlightState {
+  if (flight.cancelledAfter === 'moved') return 'given-back'
+  if ((flight.cancelledAfter ?? flight.scheduleChange?.kind) === 'cancelled') return 'cancelled-by-airline'
   if (flight.isCancelled) return 'cancelled'
-  if (flight.scheduleChange?.kind === 'cancelled') return 'cancelled-by-airline'
   return flight.finished ? 'finished' : 'active'
 }
 

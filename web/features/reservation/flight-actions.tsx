@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type BookedFlight, numberOf } from './booked-flight.ts'
-import { fareOf } from './fare-of.ts'
+import { fareOf } from '../booked-flight/fare-of.ts'
 import styles from './flight-card.module.css'
 import type { UsedOpened } from './opened-store.ts'
 

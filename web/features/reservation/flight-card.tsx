@@ -1,26 +1,32 @@
+import { fullNameOf } from '@jetbridge/core/booking/party-draft.ts'
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { formatDate } from '../../i18n/format.ts'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
-import { FlightTimes, type TimedFlight } from '../booking/flights/flight-times.tsx'
+import { boughtBy } from '../booked-flight/bought.ts'
+import { fareOf } from '../booked-flight/fare-of.ts'
+import { FlightFace } from '../booked-flight/flight-face.tsx'
+import { usePlaced } from '../booked-flight/use-placed.ts'
 import { usePlaceName } from '../booking/flights/use-place-name.ts'
 import { type BookedFlight, type FlightState, isActive, numberOf, stateOf } from './booked-flight.ts'
 import { cardId } from './card-focus.ts'
-import { fareOf } from './fare-of.ts'
 import { FlightActions, type FlightActionsProps } from './flight-actions.tsx'
 import styles from './flight-card.module.css'
 import { ScheduleChange } from './schedule-change.tsx'
-import { useCityName } from './use-city-name.ts'
 
 /** One flight as one would hold it in the hand; what may be done with it is below the tear. [RES-06, RES-09] */
 export function FlightCard(props: FlightActionsProps) {
-  const { flight } = props
+  const { flight, opened } = props
   const { t, locale } = useText()
-  const cityOf = useCityName()
   const placeOf = usePlaceName()
-  const from = cityOf(flight.origin)
-  const to = cityOf(flight.destination)
+  const placed = usePlaced()({ ...flight, marketingCarrierCode: flight.carrierCode })
+  const from = placed.departureAirport.name
+  const to = placed.arrivalAirport.name
   const day = formatDate(flight.departureDateTime, locale, 'full')
   const isAsked = flight.scheduleChange !== null && !flight.finished
+  const travellers = opened.reservation.passengers.map((each) => ({
+    passengerUid: each.passengerUid,
+    name: fullNameOf(each),
+  }))
   return (
     <article
       id={cardId(flight.id)}
@@ -30,40 +36,28 @@ export function FlightCard(props: FlightActionsProps) {
       aria-label={t('flight.label', { number: numberOf(flight), from, to, day })}
     >
       <div className={styles.ticket}>
-        <header className={styles.top}>
-          <p className={styles.day}>{day}</p>
-          <StateLabel flight={flight} />
-        </header>
-        <h3 className={styles.route}>{t('complete.boardingTo', { from, to })}</h3>
-        <div className={styles.times}>
-          <FlightTimes size="card" flight={timed(flight, { from, to })} />
-        </div>
-        <ul className={styles.facts}>
-          <li>
-            {placeOf(flight.origin)} – {placeOf(flight.destination)}
-          </li>
-          <li>{t('flight.fare', { fare: fareOf(flight, locale) })}</li>
-        </ul>
+        <FlightFace
+          flight={placed}
+          heading="h3"
+          state={<StateLabel flight={flight} />}
+          facts={[
+            `${placeOf(flight.origin)} – ${placeOf(flight.destination)}`,
+            t('flight.fare', { fare: fareOf(flight, locale) }),
+          ]}
+          bought={boughtBy(travellers, flight)}
+        />
       </div>
-      {isAsked && <ScheduleChange {...props} />}
+      <ScheduleChange {...props} />
       {!isAsked && isActive(flight) && <FlightActions {...props} />}
     </article>
   )
-}
-
-function timed(flight: BookedFlight, { from, to }: { from: string; to: string }): TimedFlight {
-  return {
-    ...flight,
-    marketingCarrierCode: flight.carrierCode,
-    departureAirport: { code: flight.origin, name: from, translations: {} },
-    arrivalAirport: { code: flight.destination, name: to, translations: {} },
-  }
 }
 
 const labels = {
   active: undefined,
   cancelled: ['flight.cancelled', Ban],
   'cancelled-by-airline': ['flight.cancelledByAirline', Ban],
+  'given-back': ['flight.givenBack', Ban],
   finished: ['flight.finished', CircleCheck],
 } as const satisfies Record<FlightState, readonly [MessageKey, LucideIcon] | undefined>
 

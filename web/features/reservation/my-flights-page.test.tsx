@@ -1,7 +1,7 @@
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../paths.ts'
 import {
   type Answers,
@@ -50,6 +50,7 @@ async function open({ flights, answers = {}, locale = 'en', backRoute = '/', onS
   return { ...page, ...engine }
 }
 
+const textOf = ({ textContent }: HTMLElement) => textContent
 const card = (number: string) => screen.getByRole('article', { name: new RegExp(number) })
 const press = async (name: RegExp | string, within_: HTMLElement = document.body) =>
   user.click(await within(within_).findByRole('button', { name }))
@@ -74,6 +75,27 @@ describe('my flights', () => {
     expect(card('PE 104').textContent).toContain('Monday, June 8, 2099')
     expect(screen.getByText('Kim Müller')).toBeTruthy()
     expect(screen.getByText('Noa Müller')).toBeTruthy()
+  })
+
+  test('lists at each flight who sits where and has what with them, and nothing where nobody has any [RES-06]', async () => {
+    const wifi = { code: 'WIFI', translations: { en: 'Wi-Fi', de: 'WLAN' }, isIncluded: false }
+    const bag = { code: 'BAG23', translations: { en: 'Bag', de: 'Gepäckstück' }, isIncluded: true }
+    const seats = [
+      { passengerUid: 'noa', code: '12B' },
+      { passengerUid: 'kim', code: '12A' },
+    ]
+    const extras = [
+      { passengerUid: 'kim', ...wifi },
+      { passengerUid: 'kim', ...bag },
+    ]
+    await open({ flights: [{ ...outbound, seats, extras }, homebound], locale: 'de' })
+    const list = card('PE 101')
+    expect(within(list).getAllByRole('term').map(textOf)).toEqual(['Kim Müller', 'Noa Müller'])
+    expect(within(list).getAllByRole('definition').map(textOf)).toEqual([
+      'Sitzplatz 12A · WLAN · Gepäckstück (inklusive)',
+      'Sitzplatz 12B',
+    ])
+    expect(within(card('PE 104')).queryByRole('definition')).toBeNull()
   })
 
   test('has change and cancel at each flight that is active, a label at the others [RES-08, RES-09]', async () => {
@@ -272,6 +294,17 @@ describe('cancelling', () => {
     expect(cancels(calls)).toEqual([])
   })
 
+  test('names the seats and extras that would be given back [CHG-06]', async () => {
+    const [fare] = refundQuote().lines
+    const named = (code: string, de: string, en: string) =>
+      ({ ...fare!, kind: 'ancillary', code, translations: { en, de } }) as const
+    const lines = [named('12A', 'Sitzplatz 12A', 'Seat 12A'), named('WIFI', 'WLAN', 'Wi-Fi')]
+    const { dialog } = await askFor({ 'reservation/quote-cancel-flight': quote({ lines }) })
+    await within(dialog).findByText('You get back')
+    const rows = within(dialog).getAllByRole('rowheader', { hidden: true })
+    expect(rows.map(textOf)).toEqual(['Seat 12A', 'Wi-Fi'])
+  })
+
   test('sends that very quote, marks the flight, and says what comes back [CHG-07, CHG-08]', async () => {
     const { dialog, calls } = await askFor({ 'reservation/cancel-flight': cancelled(130.5) })
     await press('Yes, cancel this flight', dialog)
@@ -290,7 +323,9 @@ describe('cancelling', () => {
     const [fare, tax] = refundQuote().lines
     const lines = [{ ...fare!, refundAmount: 0 }, tax!]
     const { dialog } = await askFor({ 'reservation/quote-cancel-flight': quote({ lines }) })
-    expect(await within(dialog).findByText('Your fare is not refundable; you get the taxes back.')).toBeTruthy()
+    expect(
+      await within(dialog).findByText('Your fare is not refundable; you get the taxes back.'),
+    ).toBeTruthy()
   })
 
   test('says no amount when nothing comes back, neither before nor after [CHG-08]', async () => {
@@ -397,7 +432,11 @@ describe('a flight the airline has moved', () => {
     expect(text).toContain('BeforeMon, Jun 1, 20998:00 PM – 9:15 PM')
     expect(text).toContain('NowMon, Jun 1, 209910:50 PM – 12:05 AM')
     await press('Accept', card('PE 101'))
-    expect(await screen.findByText('Thank you. The new times are confirmed.')).toBeTruthy()
+    const thanks = await within(card('PE 101')).findByText('Thank you. The new times are confirmed.')
+    expect(thanks.closest('[role=status]')).toBeTruthy()
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(card('PE 101'))
+    })
     expect(within(card('PE 101')).queryByText('New times')).toBeNull()
     const answer = calls.find(({ path }) => path === 'reservation/answer-schedule-change')
     expect(answer?.body).toEqual({ answer: 'accept' })
@@ -439,13 +478,18 @@ describe('a flight the airline has moved', () => {
     expect(await screen.findByText(why)).toBeTruthy()
   })
 
-  test('is cancelled, not by the airline, once the traveller gave it back [RES-09]', async () => {
-    await open({
-      flights: [
-        { ...outbound, isCancelled: true, cancelledBy: 'airline', canChange: false, canCancel: false },
-      ],
-    })
-    expect(within(card('PE 101')).getByText('Cancelled')).toBeTruthy()
-    expect(screen.queryByText('Cancelled by us')).toBeNull()
-  })
+  test.each([
+    ['en', 'moved', 'Refunded after a change of times'],
+    ['en', 'cancelled', 'Cancelled by us'],
+    ['de', 'moved', 'Nach Zeitänderung erstattet'],
+    ['de', 'cancelled', 'Von uns gestrichen'],
+  ] as const)(
+    'says who ended it once it was given back: %s, %s [RES-09]',
+    async (locale, cancelledAfter, label) => {
+      const gone = { isCancelled: true, cancelledBy: 'airline' as const, canChange: false, canCancel: false }
+      await open({ locale, flights: [{ ...outbound, ...gone, cancelledAfter }] })
+      expect(within(card('PE 101')).getByText(label)).toBeTruthy()
+      expect(within(card('PE 101')).queryByRole('button')).toBeNull()
+    },
+  )
 })

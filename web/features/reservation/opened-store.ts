@@ -34,6 +34,8 @@ interface Kept {
 }
 
 const storageKey = 'jetbridge.opened'
+/** Grows when what is kept changes its shape: what another release has kept is opened again. */
+const shape = 2
 const listeners = new Set<() => void>()
 let kept: Kept | undefined
 
@@ -134,24 +136,29 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): Kept {
-  kept ??= stored()
+  kept ??= readStored()
   return kept
 }
 
 function write(next: Kept): void {
   kept = next
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next))
+    sessionStorage.setItem(storageKey, JSON.stringify({ shape, ...next }))
   } catch {
     // Private windows may refuse: it stays open until the page is left.
   }
   for (const listener of listeners) listener()
 }
 
-function stored(): Kept {
+function readStored(): Kept {
   try {
-    return (JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') ?? {}) as Kept
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Kept & { shape?: number }
+    return stored.shape === shape ? stored : endOf(stored)
   } catch {
     return {}
   }
+}
+
+function endOf({ opened }: Kept): Kept {
+  return opened ? { ended: { confirmationCode: opened.reservation.confirmationCode } } : {}
 }

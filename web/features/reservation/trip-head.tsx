@@ -13,7 +13,7 @@ import { type BookedFlight, daysUntil, destinationOf, nextFlight } from './booke
 import type { UsedOpened } from './opened-store.ts'
 import styles from './trip.module.css'
 import type { Freshness } from './use-fresh-reservation.ts'
-import { useCityName } from './use-city-name.ts'
+import { useCityName } from '../booked-flight/use-city-name.ts'
 
 /** Where the trip leads and when it begins; the way back. [RES-12] */
 export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedOpened }) {

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { fromDecimal, subtract } from '@jetbridge/core/kernel/money.ts'
-import { usePage } from '../../../brand/brand-context.tsx'
+import { namesOfService } from '@jetbridge/core/ticket/emd.ts'
 import { formatDate, visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { FlightTimes } from '../flights/flight-times.tsx'
+import { boughtWith } from '../../booked-flight/bought.ts'
+import { fareOf } from '../../booked-flight/fare-of.ts'
+import { FlightFace } from '../../booked-flight/flight-face.tsx'
+import { usePlaced } from '../../booked-flight/use-placed.ts'
 import type { BookingResult } from '../flow/booking-context.tsx'
 import styles from './boarding-card.module.css'
 import { CopyCode } from './copy-code.tsx'
@@ -18,81 +21,25 @@ interface BoardingCardProps {
 
 /** The booking as one would hold it in the hand: flights on the left, the code on the stub. */
 export function BoardingCard({ result, reference }: BoardingCardProps) {
+  const { locale } = useText()
+  const placed = usePlaced()
   return (
     <article className={styles.card}>
       <div className={styles.flights}>
         {result.flights.map((flight) => (
-          <Flight key={flight.departsAt} flight={flight} />
+          <FlightFace
+            key={flight.departsAt}
+            flight={placed(flight)}
+            heading="h2"
+            facts={[fareOf(flight, locale)]}
+            bought={boughtWith(flight, result)}
+          />
         ))}
         <Tickets tickets={result.tickets} />
         <Documents result={result} />
       </div>
       <Stub result={result} reference={reference} />
     </article>
-  )
-}
-
-type BookedFlight = BookingResult['flights'][number]
-
-function Flight({ flight }: { flight: BookedFlight }) {
-  const { t, locale, local } = useText()
-  const { airports } = usePage()
-  const placeOf = (code: string) => {
-    const airport = airports.find((each) => each.code === code)
-    const name = airport ? local(airport.city) : code
-    return { code, name, translations: {} }
-  }
-  const origin = placeOf(flight.origin)
-  const destination = placeOf(flight.destination)
-  return (
-    <section className={styles.flight}>
-      <p className={styles.day}>{formatDate(flight.departureDateTime, locale, 'full')}</p>
-      <h2 className={styles.route}>
-        {t('complete.boardingTo', { from: origin.name, to: destination.name })}
-      </h2>
-      <FlightTimes
-        size="card"
-        flight={{ ...flight, departureAirport: origin, arrivalAirport: destination }}
-      />
-      <p className={styles.quiet}>{textIn(flight.fareBrandTranslations, locale, 'en') ?? flight.fareBrand}</p>
-      <Seats flight={flight} />
-      <Extras flight={flight} />
-    </section>
-  )
-}
-
-/** As they were issued, also those that cost nothing. */
-function Seats({ flight: { seats } }: { flight: BookedFlight }) {
-  const { t } = useText()
-  if (seats.length === 0) return null
-  return (
-    <dl className={styles.seats}>
-      <dt>{t('complete.seats')}</dt>
-      {seats.map(({ passengerUid, passengerName, code }) => (
-        <dd key={passengerUid}>
-          <strong className={styles.figure}>{code}</strong> {passengerName}
-        </dd>
-      ))}
-    </dl>
-  )
-}
-
-/** What everybody has; what the fare includes has no document, and stands here only. */
-function Extras({ flight: { extras } }: { flight: BookedFlight }) {
-  const { t, locale } = useText()
-  if (extras.length === 0) return null
-  return (
-    <dl className={styles.seats}>
-      <dt>{t('complete.extras')}</dt>
-      {extras.map(({ passengerUid, passengerName, code, translations, amount }) => {
-        const name = textIn(translations, locale, 'en') ?? code
-        return (
-          <dd key={`${passengerUid} ${code}`}>
-            <strong>{amount === 0 ? t('complete.included', { name }) : name}</strong> {passengerName}
-          </dd>
-        )
-      })}
-    </dl>
   )
 }
 
@@ -122,8 +69,8 @@ function Tickets({ tickets }: { tickets: BookingResult['tickets'] }) {
 function Documents({ result: { emds, currencyCode } }: { result: BookingResult }) {
   const { t, locale } = useText()
   if (emds.length === 0) return null
-  const nameOf = ({ code, translations }: BookingResult['emds'][number]['coupons'][number]) =>
-    isSeat(code) ? t('complete.seat', { code }) : (translations[locale] ?? translations['en'] ?? code)
+  const nameOf = ({ code, rfisc, translations }: BookingResult['emds'][number]['coupons'][number]) =>
+    textIn(namesOfService({ rfisc, names: translations }, code), locale, 'en') ?? code
   return (
     <section>
       <h2 className={styles.small}>{t('complete.documents')}</h2>
@@ -147,11 +94,6 @@ function Documents({ result: { emds, currencyCode } }: { result: BookingResult }
       </ul>
     </section>
   )
-}
-
-/** `12A`; extras have codes of letters first. */
-function isSeat(code: string): boolean {
-  return /^\d{1,3}[A-Z]$/.test(code)
 }
 
 function Stub({ result, reference }: BoardingCardProps) {

@@ -1,19 +1,18 @@
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
-import { textIn } from '@jetbridge/core/brand/locale.ts'
-import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Bought, boughtWith } from '../../booked-flight/bought.ts'
+import { BoughtList } from '../../booked-flight/bought-list.tsx'
+import { fareOf } from '../../booked-flight/fare-of.ts'
+import { usePlaced } from '../../booked-flight/use-placed.ts'
 import { CopyCode } from '../complete/copy-code.tsx'
 import { type BookingResult, useBooking } from '../flow/booking-context.tsx'
 import { StepHeading } from '../step-heading.tsx'
-import { usePlace } from './booked-flight.ts'
 import styles from './edit.module.css'
-import { GoingBack } from './going-back.tsx'
-import { OldToNew, type ToldFlight } from './old-to-new.tsx'
+import { OldToNew } from './old-to-new.tsx'
+import { Settled } from './settled.tsx'
 
 /** The change is made: old and new, the code, the tickets, the money, and the way to the booking. */
 export function ChangedStep() {
@@ -28,13 +27,16 @@ export function ChangedStep() {
 }
 
 function Changed({ result }: { result: BookingResult }) {
-  const { t } = useText()
+  const { t, locale } = useText()
+  const placed = usePlaced()
+  const flight = useNewFlight(result)
   const { confirmationCode } = result
   return (
     <>
       <p>{t('change.doneText')}</p>
       <article className={styles.changed}>
-        <OldToNew now={useNewFlight(result)} size="large" />
+        <OldToNew now={flight && { times: placed(flight), fare: fareOf(flight, locale) }} size="large" />
+        {flight && <OnNewFlight bought={boughtWith(flight, result)} />}
         <div className={styles.facts}>
           <div>
             <p className={styles.small}>{t('complete.code')}</p>
@@ -58,25 +60,15 @@ function Changed({ result }: { result: BookingResult }) {
   )
 }
 
-/** What was paid for it, or goes back and where; nothing where nobody remembers. */
-function Settled({ result }: { result: BookingResult }) {
+/** The seats and extras bought with the change; nothing where there are none. */
+function OnNewFlight({ bought }: { bought: readonly Bought[] }) {
   const { t } = useText()
-  const { edit } = useBooking()
-  const settled = edit?.settled ?? (result.totalAmount || undefined)
-  if (settled === undefined) return null
-  const sum = fromDecimal(settled, result.currencyCode)
-  const settlement = settlementOf(sum)
-  if (settlement === 'even') return <p className={styles.settled}>{t('change.settledEven')}</p>
-  const isBack = settlement === 'to-get-back'
+  if (bought.length === 0) return null
   return (
-    <div>
-      <p className={styles.small}>{t(isBack ? 'change.goesBack' : 'change.paid')}</p>
-      <p className={styles.settled}>
-        <Price value={unsigned(sum)} />
-      </p>
-      {isBack && edit?.quote && <GoingBack quote={edit.quote} sum={settled} />}
-      {!isBack && <p className={styles.quiet}>{result.cardNumber}</p>}
-    </div>
+    <section className={styles.onNew}>
+      <h2 className={styles.small}>{t('change.onNew')}</h2>
+      <BoughtList bought={bought} />
+    </section>
   )
 }
 
@@ -98,24 +90,13 @@ function Tickets({ result: { tickets } }: { result: BookingResult }) {
 }
 
 /** Among the flights of the booking as it is now: the one chosen, else the one that flies the old one's way. */
-function useNewFlight({ flights }: BookingResult): ToldFlight | undefined {
-  const { locale } = useText()
+function useNewFlight({ flights }: BookingResult): BookingResult['flights'][number] | undefined {
   const { edit, wizard } = useBooking()
-  const placeOf = usePlace()
   const chosen = dataOf(wizard, 'flights')?.outbound
-  const found =
+  return (
     flights.find(({ departsAt }) => departsAt === chosen?.flight.departsAt) ??
     flights.find(({ origin, destination }) => isSameWay(edit?.flight, { origin, destination }))
-  if (!found) return undefined
-  const fare = textIn(found.fareBrandTranslations, locale, 'en') ?? found.fareBrand
-  return {
-    times: {
-      ...found,
-      departureAirport: placeOf(found.origin),
-      arrivalAirport: placeOf(found.destination),
-    },
-    fare,
-  }
+  )
 }
 
 interface Way {

@@ -66,7 +66,9 @@ function Promised({ quote }: { quote: WireChangeQuote }) {
         {settlement !== 'even' && <Price value={unsigned(balance)} className={styles.figure ?? ''} />}
       </p>
       <QuoteLines quote={quote} />
-      {settlement === 'to-get-back' && <GoingBack quote={quote} sum={quote.balanceDue} />}
+      {settlement === 'to-get-back' && (
+        <GoingBack destinations={quote.destinations} currency={quote.currencyCode} />
+      )}
       {hasReleased(quote) && <p className={styles.quiet}>{t('change.released')}</p>}
       <p className={styles.quiet}>
         {t('change.until', { time: formatTime(visitorClock(new Date(quote.expiresAt)), locale) })}

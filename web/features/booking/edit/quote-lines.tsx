@@ -1,9 +1,10 @@
 import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
-import { type Translate, useText } from '../../../i18n/i18n.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { taxName } from '../payment/tax-name.ts'
 import styles from './edit.module.css'
@@ -60,18 +61,15 @@ function inOrder(lines: readonly QuoteLine[]): QuoteLine[] {
 }
 
 function useLineName(): (line: QuoteLine) => string {
-  const { t, local } = useText()
+  const { t, local, locale } = useText()
   const brand = useBrand()
-  return ({ kind, code }) => {
+  return ({ kind, code, translations, amount }) => {
     if (kind === 'tax' || kind === 'carrier-charge') {
       const name = taxName(code ?? '', brand, { t, local })
       return name === code ? t('change.line.tax', { code }) : name
     }
-    return kind === 'ancillary' ? ancillaryName(code ?? '', t) : t(`change.line.${kind}`)
+    if (kind !== 'ancillary') return t(`change.line.${kind}`)
+    const name = textIn(translations, locale, 'en') ?? code ?? ''
+    return amount < 0 ? t('change.line.givenBack', { name }) : name
   }
-}
-
-/** `12A` is a seat; extras have codes of letters first. */
-function ancillaryName(code: string, t: Translate): string {
-  return t(/^\d{1,3}[A-Z]$/.test(code) ? 'change.line.seat' : 'change.line.extra', { code })
 }

@@ -23,8 +23,6 @@ export interface KeptBooking {
   readonly result?: BookingResult | undefined
   /** what it changes, where it changes a flight of a booking that is made */
   readonly edit?: WireFlightEdit | undefined
-  /** what the change came to: above 0 paid, below 0 given back; decimal */
-  readonly settled?: number | undefined
   /** by the device's clock, epoch ms */
   readonly keptAt: number
 }
@@ -39,7 +37,7 @@ export interface KeptBookings {
   /** changes what is kept of a search; nothing when nothing is */
   readonly change: (
     query: BookingQuery,
-    change: Partial<Pick<KeptBooking, 'state' | 'result' | 'edit' | 'settled'>>,
+    change: Partial<Pick<KeptBooking, 'state' | 'result' | 'edit'>>,
   ) => void
   readonly forget: (search: string) => void
 }

@@ -35,8 +35,6 @@ export interface FlightEdit extends Pick<WireFlightEdit, 'confirmationCode' | 'f
   readonly stop: (why: EditStop) => void
   /** asks what the chosen flight costs, in place of any promise before */
   readonly estimate: () => Promise<void>
-  /** what the change came to, once it is made: above 0 paid, below 0 given back; decimal */
-  readonly settled: number | undefined
 }
 
 interface Deps {
@@ -45,7 +43,7 @@ interface Deps {
 }
 
 /** The change as far as the engine knows it; the wizard and its hold are the caller's. */
-export type EngineEdit = Omit<FlightEdit, 'estimate' | 'settled'> & {
+export type EngineEdit = Omit<FlightEdit, 'estimate'> & {
   /** the quote, while seats are held on the very flight that is chosen */
   readonly quoteFor: (wizard: Wizard, held: HeldSeats | undefined) => WireChangeQuote | undefined
   /** holds the flight chosen and asks what it costs @throws ApiFailure */

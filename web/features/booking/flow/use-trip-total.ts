@@ -17,11 +17,7 @@ export function useTotalParts(): TotalParts {
 }
 
 /** Seats and extras go with the flights they are of: on the flights step those may still change. */
-export function partsOf({
-  wizard,
-  held,
-  currency,
-}: Pick<Booking, 'wizard' | 'held' | 'currency'>): TotalParts {
+function partsOf({ wizard, held, currency }: Pick<Booking, 'wizard' | 'held' | 'currency'>): TotalParts {
   const choice = dataOf(wizard, 'flights')
   const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
   const unit = held?.answer.currencyCode ?? chosen[0]?.currencyCode ?? currency

@@ -1,6 +1,7 @@
 /** Names of taxes: one table with one meaning in both languages (GAP-14). */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 
 interface Words {
@@ -14,16 +15,17 @@ export function taxName(
   { stationTaxCity }: Pick<Brand, 'stationTaxCity'>,
   { t, local }: Words,
 ): string {
-  switch (code) {
-    case 'AT':
-    case 'CH': {
-      const city = stationTaxCity[code]
+  const meaning = meaningOfTax(code)
+  switch (meaning.kind) {
+    case 'airport-tax': {
+      const city = stationTaxCity[meaning.code]
       return city ? t('tax.station', { city: local(city) }) : t('tax.stationPlain')
     }
-    case 'YR':
-    case 'YQ':
-      return t(`tax.${code}`)
-    default:
+    case 'fuel-charge':
+      return t('tax.YR')
+    case 'service-charge':
+      return t('tax.YQ')
+    case 'code':
       return code
   }
 }

@@ -11,6 +11,7 @@ const passenger = (passengerUid: string, firstName: string) => ({
 const line = (passengerUid: string, kind: 'fare' | 'fee', refundAmount: number) => ({
   kind,
   code: null,
+  translations: {},
   passengerUid,
   paidAmount: kind === 'fee' ? 0 : 100,
   refundAmount,

@@ -1,5 +1,5 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, type Localised, textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import type { Translate } from '../../../i18n/i18n.tsx'
 import { taxName } from '../../booking/payment/tax-name.ts'
@@ -7,11 +7,12 @@ import { taxName } from '../../booking/payment/tax-name.ts'
 interface Words {
   readonly t: Translate
   readonly local: (texts: Localised) => string
+  readonly locale: Locale
 }
 
-/** What a line of a quote is for: taxes by their names, seats by their place. */
+/** What a line of a quote is for: taxes, seats and extras by their names. */
 export function lineName(
-  { kind, code }: Pick<WireRefundQuote['lines'][number], 'kind' | 'code'>,
+  { kind, code, translations }: Pick<WireRefundQuote['lines'][number], 'kind' | 'code' | 'translations'>,
   brand: Pick<Brand, 'stationTaxCity'>,
   words: Words,
 ): string {
@@ -26,13 +27,6 @@ export function lineName(
       return name === code ? t('cancel.line.tax', { code }) : name
     }
     case 'ancillary':
-      return isSeat(code ?? '')
-        ? t('complete.seat', { code: code ?? '' })
-        : t('cancel.line.extra', { code: code ?? '' })
+      return textIn(translations, words.locale, 'en') ?? code ?? ''
   }
-}
-
-/** `12A`; extras have codes of letters first. */
-function isSeat(code: string): boolean {
-  return /^\d{1,3}[A-Z]$/.test(code)
 }

@@ -77,7 +77,7 @@ function nameOf(
 }
 
 function Lines({ quote: { lines, currencyCode }, passengers }: Omit<QuoteProps, 'flight'>) {
-  const { t, local } = useText()
+  const { t, local, locale } = useText()
   const brand = useBrand()
   return linesByPassenger(lines, passengers).map(({ passengerUid, name, lines: own }) => (
     <table key={passengerUid} className={styles.lines}>
@@ -94,7 +94,7 @@ function Lines({ quote: { lines, currencyCode }, passengers }: Omit<QuoteProps, 
       <tbody>
         {own.map((line) => (
           <tr key={`${line.kind} ${line.code}`}>
-            <th scope="row">{lineName(line, brand, { t, local })}</th>
+            <th scope="row">{lineName(line, brand, { t, local, locale })}</th>
             <td>{line.kind === 'fee' ? '' : <Price value={fromDecimal(line.paidAmount, currencyCode)} />}</td>
             <td>
               <Price value={fromDecimal(line.refundAmount, currencyCode)} />

@@ -1,0 +1,71 @@
+import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { fromDecimal, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import type { BookingResult } from '../flow/booking-context.tsx'
+import styles from './edit.module.css'
+import { GoingBack } from './going-back.tsx'
+
+/** What a change that is made came to: paid and how, given back and where, or neither. */
+export function Settled({ result }: { result: BookingResult }) {
+  const { t } = useText()
+  const { change, currencyCode } = result
+  if (!change) return null
+  const balance = fromDecimal(change.balance, currencyCode)
+  switch (settlementOf(balance)) {
+    case 'even':
+      return <p className={styles.settled}>{t('change.settledEven')}</p>
+    case 'to-pay':
+      return (
+        <Sum label={t('change.paid')} value={balance}>
+          <PaidBy result={result} total={balance} />
+        </Sum>
+      )
+    case 'to-get-back':
+      return (
+        <Sum label={t('change.goesBack')} value={unsigned(balance)}>
+          <GoingBack destinations={change.destinations} currency={currencyCode} />
+        </Sum>
+      )
+  }
+}
+
+function Sum({ label, value, children }: { label: string; value: Money; children: ReactNode }) {
+  return (
+    <div>
+      <p className={styles.small}>{label}</p>
+      <p className={styles.settled}>
+        <Price value={value} />
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The card or account, the voucher, or how much by each. */
+function PaidBy({ result, total }: { result: BookingResult; total: Money }) {
+  const { t } = useText()
+  const { cardNumber, paidBy, voucherAmount, currencyCode } = result
+  const voucher = fromDecimal(voucherAmount, currencyCode)
+  const rest = t(paidBy === 'agency' ? 'complete.account' : 'change.paidOnline')
+  const ways = [
+    { name: t('complete.voucher'), amount: voucher },
+    { name: cardNumber ?? rest, amount: subtract(total, voucher) },
+  ].filter(({ amount }) => amount.amount > 0)
+  return (
+    <ul className={styles.quiet}>
+      {ways.map(({ name, amount }) => (
+        <li key={name}>
+          {name}
+          {ways.length > 1 && (
+            <>
+              {': '}
+              <Price value={amount} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
