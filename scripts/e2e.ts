@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const stopped = once(product, 'exit')
   try {
     const address = await untilUp(product, data)
-    return await runJourneys(new URL(address).port)
+    return await runJourneys(new URL(address).port, data)
   } finally {
     product.kill('SIGTERM')
     await stopped
@@ -48,11 +48,12 @@ async function untilUp(product: ChildProcess, data: string): Promise<string> {
   throw new Error('The product did not start')
 }
 
-async function runJourneys(port: string): Promise<number> {
+/** @param data where the commands find the product's database that some journeys call */
+async function runJourneys(port: string, data: string): Promise<number> {
   const flags = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
   const playwright = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...flags], {
     cwd: root,
-    env: { ...process.env, JETBRIDGE_PORT: port },
+    env: { ...process.env, JETBRIDGE_PORT: port, JETBRIDGE_DATA: data },
     stdio: 'inherit',
   })
   const [code] = (await once(playwright, 'exit')) as [number | null]

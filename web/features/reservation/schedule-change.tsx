@@ -1,29 +1,73 @@
 import { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isApiFailure, isSessionLost } from '../../api/failure.ts'
-import { formatDate, formatTime } from '../../i18n/format.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import type { FlightActionsProps } from './flight-actions.tsx'
+import { BeforeAndNow } from '../booked-flight/before-and-now.tsx'
 import { focusCard } from './card-focus.ts'
+import type { FlightActionsProps } from './flight-actions.tsx'
 import { useProof } from './proof/use-proof.tsx'
 import { replaceReservation } from './opened-store.ts'
 import styles from './schedule-change.module.css'
 
-/** The airline moved or cancelled a flight: what was and what is, and the traveller's three answers. */
+/**
+ * The airline moved or cancelled a flight: what was and what is, and the traveller's three answers. That new times
+ * are accepted is said where they stood, politely; the focus stays with the flight.
+ */
 export function ScheduleChange(props: FlightActionsProps) {
+  const [isAccepted, setAccepted] = useState(false)
+  const { flight } = props
+  const isAsked = flight.scheduleChange !== null && !flight.finished
+  return (
+    <>
+      {isAsked && (
+        <Question
+          {...props}
+          onAccepted={() => {
+            setAccepted(true)
+            focusCard(flight.id)
+          }}
+        />
+      )}
+      <div role="status">{isAccepted && !isAsked && <Thanks />}</div>
+    </>
+  )
+}
+
+function Thanks() {
+  const { t } = useText()
+  return (
+    <p className={styles.thanks}>
+      <CircleCheck size={16} strokeWidth={2} aria-hidden />
+      {t('moved.accepted')}
+    </p>
+  )
+}
+
+type QuestionProps = FlightActionsProps & { onAccepted: () => void }
+
+function Question(props: QuestionProps) {
   const { t } = useText()
   const { flight, blockedBy, onChange, onCancel } = props
-  if (!flight.scheduleChange) return null
-  const isMoved = flight.scheduleChange.kind === 'moved'
+  const { accept, isSending, failure, dialog } = useAccept(props)
+  const { scheduleChange } = flight
+  if (!scheduleChange) return null
+  const isMoved = scheduleChange.kind === 'moved'
   return (
     <section className={styles.question}>
       <h4 className={styles.heading}>{t(isMoved ? 'moved.heading' : 'moved.cancelledHeading')}</h4>
-      {isMoved && <BeforeAndNow flight={flight} was={flight.scheduleChange.was} />}
+      {isMoved && <BeforeAndNow was={scheduleChange.was} now={flight} />}
       <p className={styles.text}>{t(isMoved ? 'moved.text' : 'moved.cancelledText')}</p>
+      <p role="alert" className={styles.failed}>
+        {failure && t(failure)}
+      </p>
       <div className={styles.actions}>
-        {isMoved && <Accept {...props} />}
+        {isMoved && (
+          <Button kind="primary" busy={isSending} blockedBy={blockedBy} onClick={() => void accept()}>
+            {t('moved.accept')}
+          </Button>
+        )}
         <Button blockedBy={blockedBy} onClick={onChange}>
           {t('flight.change')}
         </Button>
@@ -31,48 +75,19 @@ export function ScheduleChange(props: FlightActionsProps) {
           {t('moved.refund')}
         </Button>
       </div>
+      {dialog}
     </section>
   )
 }
 
-type Times = Pick<FlightActionsProps['flight'], 'departureDateTime' | 'arrivalDateTime'>
-
-function BeforeAndNow({ flight, was }: { flight: Times; was: Times }) {
-  const { t } = useText()
-  return (
-    <dl className={styles.sides}>
-      <div className={styles.was}>
-        <dt>{t('moved.was')}</dt>
-        <Side times={was} />
-      </div>
-      <div className={styles.now}>
-        <dt>{t('moved.now')}</dt>
-        <Side times={flight} />
-      </div>
-    </dl>
-  )
-}
-
-function Side({ times: { departureDateTime, arrivalDateTime } }: { times: Times }) {
-  const { locale } = useText()
-  // Two times part at the dash, never inside one.
-  const clock = (at: string) => formatTime(at, locale).replaceAll(/\s/g, '\u00a0')
-  return (
-    <dd>
-      <span className={styles.day}>{formatDate(departureDateTime, locale, 'dayOfYear')}</span>
-      <span className={styles.times}>
-        {clock(departureDateTime)} – {clock(arrivalDateTime)}
-      </span>
-    </dd>
-  )
-}
-
-function Accept({ flight, opened, blockedBy }: FlightActionsProps) {
-  const { t } = useText()
+/** Repeating the answer after a lost one is harmless: the engine says the same again. */
+function useAccept({ flight, opened, onAccepted }: QuestionProps) {
   const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<MessageKey>()
   const { withProof, dialog } = useProof(opened.api)
   const accept = async () => {
     setSending(true)
+    setFailure(undefined)
     try {
       const { reservation } = await withProof(() =>
         opened.api.call(
@@ -82,21 +97,14 @@ function Accept({ flight, opened, blockedBy }: FlightActionsProps) {
         ),
       )
       replaceReservation(reservation)
-      showToast({ tone: 'good', text: t('moved.accepted') })
-      focusCard(flight.id)
+      onAccepted()
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
-      if (!isSessionLost(thrown)) showToast({ tone: 'bad', text: t('moved.failed') })
+      if (isSessionLost(thrown)) return
+      setFailure(thrown.code === 'already-answered' ? 'error.code.already-answered' : 'moved.failed')
     } finally {
       setSending(false)
     }
   }
-  return (
-    <>
-      <Button kind="primary" busy={isSending} blockedBy={blockedBy} onClick={() => void accept()}>
-        {t('moved.accept')}
-      </Button>
-      {dialog}
-    </>
-  )
+  return { accept, isSending, failure, dialog }
 }

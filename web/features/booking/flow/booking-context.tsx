@@ -67,6 +67,12 @@ export interface Booking {
   readonly returnTo: (step: WizardStep) => Promise<void>
   /** the engine said that the hold has ended */
   readonly loseHold: () => void
+  /** the engine said that the airline has cancelled a flight: back to the flights, which say so */
+  readonly loseFlight: () => Promise<void>
+  /** the engine would not begin the payment: nothing was charged, and another choice may be made */
+  readonly withdrawPayment: () => void
+  /** agrees to the times that the held flights have now */
+  readonly acceptTimes: () => Promise<'accepted' | 'refused'>
   /** nothing was charged: the booking is open again, and its seats are held longer than before */
   readonly paymentFailed: () => Promise<void>
   readonly holdLonger: () => Promise<HoldOutcome>

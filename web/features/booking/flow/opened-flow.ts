@@ -1,4 +1,5 @@
 /** Where a booking that was opened stands on the screen. */
+import { withHeldTimes } from '@jetbridge/core/booking/held-times.ts'
 import { type Wizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import type { PaymentPhase } from './booking-context.tsx'
 import type { OpenFlow } from './start-flow.ts'
@@ -6,8 +7,9 @@ import type { OpenFlow } from './start-flow.ts'
 /** A completed flow opens at its result, whatever was saved. [FLOW-37] */
 export function openedWizard({ flow, wizard }: OpenFlow): Wizard {
   if (flow.isCompleted) return withCurrent(wizard, 'complete')
+  const timed = flow.hold ? withHeldTimes(wizard, flow.hold) : wizard
   const isPaying = flow.payment.state === 'pending' || flow.payment.state === 'refunded'
-  return isPaying ? withCurrent(wizard, 'payment') : wizard
+  return isPaying ? withCurrent(timed, 'payment') : timed
 }
 
 /** A payment under way, or one that went back, is gone on with. */

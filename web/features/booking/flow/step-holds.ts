@@ -41,6 +41,8 @@ export function holdFlights(
           flightId: flight.id,
           fareSummaryUid: fare.fareSummaryUid,
           totalAmount: fare.totalAmount,
+          departureDateTime: flight.departureDateTime,
+          arrivalDateTime: flight.arrivalDateTime,
         })),
         passengers: availabilityRequest(query).passengers.filter(({ requestedSeats }) => requestedSeats > 0),
         currencyCode: chosen[0]?.currencyCode ?? null,

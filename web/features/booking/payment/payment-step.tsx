@@ -1,4 +1,5 @@
 import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
+import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FailureCode, isApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/api-context.tsx'
@@ -131,14 +132,22 @@ function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
       const { code } = thrown
-      const calm = due.amount === 0 ? 'not-confirmed' : 'nothing-paid'
-      if (code === 'not-paid') reopen(() => ({ kind: 'calm', why: calm }))
+      if (code === 'not-paid') await tellUnpaid()
       else if (code === 'hold-expired') endHold()
       else if (isRefusal(code)) refuse(code)
       else setPaying({ kind: 'pending' })
     } finally {
       isFinishing.current = false
     }
+  }
+  /** That nothing was paid for it is not all there is to say: money may have come and be on its way back. */
+  const tellUnpaid = async () => {
+    const calm = due.amount === 0 ? 'not-confirmed' : 'nothing-paid'
+    const asked = api.call(paymentEndpoints.status, {}, { untold: true, quiet: true })
+    const status = await asked.catch(() => undefined)
+    if (!status || status.state === 'none' || status.state === 'approved')
+      reopen(() => ({ kind: 'calm', why: calm }))
+    else learn(status)
   }
   const endHold = () => {
     setPaying({ kind: 'form' })
@@ -147,6 +156,16 @@ function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
   const refuse = (code: FailureCode) => {
     if (edit && isEditStop(code)) {
       edit.stop(code)
+      return
+    }
+    if (code === 'departure-cancelled') {
+      void booking.loseFlight()
+      return
+    }
+    // The new times stand above with what is asked of them, once the hold is read again.
+    if (code === 'schedule-changed') {
+      booking.withdrawPayment()
+      reopen(() => ({ kind: 'form' }))
       return
     }
     reopen((before) => failedWith({ kind: 'refused', code }, before))
@@ -218,9 +237,11 @@ function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
   return { paying, isPageOpen, isLong, actions }
 }
 
+const refusals = ['voucher-refused', 'amount-differs', 'schedule-changed', 'departure-cancelled'] as const
+
 /** Refusals of completing a booking that money can do nothing about. */
 function isRefusal(code: string): boolean {
-  return code === 'voucher-refused' || code === 'amount-differs' || isChangeRefusal(code)
+  return refusals.some((each) => each === code) || isChangeRefusal(code)
 }
 
 /** Somebody pressed Back on the payment page, and the browser shows this one as it was left. */

@@ -1,0 +1,33 @@
+/** What the airline does to its departures, by the very command of its operators: `npm run jetbridge -- departure …`. */
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { BrandId } from './site.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+export interface Departure {
+  readonly brand: BrandId
+  /** `S1101` */
+  readonly flight: string
+  /** `YYYY-MM-DD`, the date it is sold under */
+  readonly date: string
+}
+
+/** To other clocks of its own day, local at its airports. */
+export function moveDeparture(departure: Departure, departs: string, arrives: string): Promise<string> {
+  return command('move', departure, '--departs', departs, '--arrives', arrives)
+}
+
+export function cancelDeparture(departure: Departure): Promise<string> {
+  return command('cancel', departure)
+}
+
+/** Answers what it said. @throws Error when it refused */
+async function command(verb: string, { brand, flight, date }: Departure, ...more: string[]): Promise<string> {
+  const named = ['--brand', brand, '--flight', flight, '--date', date, '--yes']
+  const words = ['server/cli/jetbridge.ts', 'departure', verb, ...named, ...more]
+  const { stdout } = await run(process.execPath, words, { cwd: root })
+  return stdout
+}

@@ -1,0 +1,269 @@
+/** The airline moves or cancels a departure: by its own command, told by mail, answered in the browser. */
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type Booking, mailTo } from './booked.ts'
+import {
+  bookFlight,
+  changeWords,
+  chooseNewFare,
+  pressChange,
+  seeChanged,
+  sumOf,
+  takeEstimate,
+} from './change-journey.ts'
+import {
+  acceptConditions,
+  atPassengers,
+  atPayment,
+  chooseFare,
+  fillCard,
+  goOn,
+  pressPay,
+  reachPayment,
+  sampleSearch,
+  seeBooked,
+  type Visit,
+  visit,
+} from './journey.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
+import { cancelDeparture, type Departure, moveDeparture } from './operator.ts'
+import { cards } from './people.ts'
+import { type BrandId, dayAhead, expect, inMatrix, type Language, siteOf, test } from './site.ts'
+
+const words = {
+  en: {
+    news: /(?:has moved|has cancelled) your flight[\s\S]*?(?<link>https?:\/\/\S+\/booking-flow\/my-flights#[\w.-]+)/,
+    moved: 'New times',
+    accept: 'Accept',
+    thanks: 'Thank you. The new times are confirmed.',
+    refund: 'Refund',
+    askRefund: /^Refund for flight .+\?$/,
+    yes: 'Yes, refund me',
+    ok: 'Ok',
+    givenBack: 'Refunded after a change of times',
+    cancelled: 'Cancelled by us',
+  },
+  de: {
+    news: /(?:verlegt|gestrichen)[\s\S]*?(?<link>https?:\/\/\S+\/booking-flow\/my-flights#[\w.-]+)/,
+    moved: 'Neue Zeiten',
+    accept: 'Annehmen',
+    thanks: 'Vielen Dank. Die neuen Zeiten sind bestätigt.',
+    refund: 'Geld zurück',
+    askRefund: /^Flug .+ erstatten lassen\?$/,
+    yes: 'Ja, Flug erstatten lassen',
+    ok: 'Ok',
+    givenBack: 'Nach Zeitänderung erstattet',
+    cancelled: 'Von uns gestrichen',
+  },
+} as const satisfies Record<Language, unknown>
+
+/** The first flight of a working day on each brand's sample route, by the demo world. */
+const firstFlight = { slate_one: 'S1101', peoples: 'PE101' } as const satisfies Partial<
+  Record<BrandId, string>
+>
+
+/** A Tuesday of the test's own, beyond those that other journeys book. */
+function ownTuesday(weeks: number): string {
+  const days = 100 + 7 * weeks
+  const weekday = new Date(dayAhead(days)).getUTCDay()
+  return dayAhead(days + ((2 - weekday + 7) % 7))
+}
+
+interface Told {
+  readonly visitor: Visit
+  readonly departure: Departure
+  readonly booking: Booking
+}
+
+/** Books the first flight of a day; its mails go to the traveller's own address. */
+async function booked(
+  page: Visit['page'],
+  brand: keyof typeof firstFlight,
+  language: Language,
+  date: string,
+): Promise<Told> {
+  const visitor = await visit(page, brand, language)
+  const booking = await bookFlight(visitor, { departs: date })
+  return { visitor, booking, departure: { brand, flight: firstFlight[brand], date } }
+}
+
+/** As its reader does: by the link of the mail that tells of it. Answers the card of the flight. */
+async function openMail({ visitor, booking }: Told): Promise<Locator> {
+  const { page, brand, language } = visitor
+  const told = await mailTo(brand, booking.email, words[language].news)
+  const { pathname, hash } = new URL(told.groups?.['link'] ?? '')
+  await page.goto(`${siteOf(brand)}${pathname}${hash}`)
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  return card
+}
+
+/** The question of a refund, answered with yes; what was promised is what is told. */
+async function takeRefund({ page, language }: Visit, card: Locator): Promise<void> {
+  const w = words[language]
+  await card.getByRole('button', { name: w.refund }).click()
+  const dialog = page.getByRole('dialog', { name: w.askRefund })
+  const promised = await dialog
+    .getByText(/[$€£]\d/)
+    .first()
+    .textContent()
+  await dialog.getByRole('button', { name: w.yes }).click()
+  const result = page.getByRole('alertdialog')
+  await expect(result).toContainText(promised ?? 'an amount')
+  await result.getByRole('button', { name: w.ok }).click()
+}
+
+test('a departure is moved: the link of the mail shows old and new times side by side; accepted, that is said at the flight and stays so', async ({
+  page,
+}) => {
+  const told = await booked(page, 'slate_one', 'en', ownTuesday(0))
+  const w = words.en
+  expect(await moveDeparture(told.departure, '09:30', '12:25')).toContain('1 of them asked')
+  const card = await openMail(told)
+  await expect(card).toContainText(/Before.*7:30.AM – 10:25.AM.*Now.*9:30.AM – 12:25.PM/)
+  await expect(card.getByText(w.moved, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'my flights, one moved')
+  await card.getByRole('button', { name: w.accept, exact: true }).click()
+  await expect(card.getByRole('status')).toHaveText(w.thanks)
+  await expect(card).toBeFocused()
+  await expectAccessible(page, 'my flights, new times accepted')
+  await page.reload()
+  await expect(card).toContainText('9:30')
+  await expect(card.getByText(w.moved, { exact: true })).toHaveCount(0)
+})
+
+const refunds = [
+  ['peoples', 'de', 'moved', '10:40', '11:55'],
+  ['slate_one', 'en', 'cancelled', '', ''],
+] as const
+
+for (const [index, [brand, language, what, departs, arrives]] of refunds.entries()) {
+  test(
+    `${brand} ${language}: a departure is ${what}: all that was paid goes back, and the booking says who ended the flight [RES-09]`,
+    {
+      ...inMatrix('de'),
+    },
+    async ({ page }) => {
+      const told = await booked(page, brand, language, ownTuesday(1 + index))
+      const w = words[language]
+      if (what === 'moved') await moveDeparture(told.departure, departs, arrives)
+      else await cancelDeparture(told.departure)
+      await page.setViewportSize({ width: 375, height: 812 })
+      const card = await openMail(told)
+      await expect(card.getByRole('button', { name: w.accept, exact: true })).toHaveCount(
+        what === 'moved' ? 1 : 0,
+      )
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page, `my flights, ${what}`)
+      await takeRefund(told.visitor, card)
+      const label = card.getByText(what === 'moved' ? w.givenBack : w.cancelled, { exact: true })
+      await expect(label).toBeVisible()
+      await expect(card.getByRole('button')).toHaveCount(0)
+      await page.reload()
+      await expect(label).toBeVisible()
+    },
+  )
+}
+
+test(
+  'a departure is moved: another flight is taken for it, and costs nothing',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const told = await booked(page, 'slate_one', 'en', ownTuesday(3))
+    await moveDeparture(told.departure, '21:05', '23:55')
+    const card = await openMail(told)
+    await expect(card).toContainText('9:05')
+    await pressChange(told.visitor)
+    await chooseNewFare(told.visitor, 0)
+    await expect(sumOf(told.visitor)).toHaveText(changeWords.en.even)
+    await takeEstimate(told.visitor)
+    await acceptConditions(told.visitor)
+    await page.getByRole('button', { name: changeWords.en.confirm }).click()
+    await seeChanged(told.visitor)
+    await page.getByRole('link', { name: changeWords.en.myFlights }).click()
+    await expect(page.getByRole('article').getByText(words.en.moved, { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText('S1 101')
+  },
+)
+
+const atWizard = [
+  {
+    language: 'en',
+    brand: 'slate_one',
+    to: ['09:30', '12:25'],
+    title: 'We had to change the times of your flight',
+    sides: /Before.*7:30.AM.*Now.*9:30.AM/,
+    accept: 'Accept the new times',
+    thanks: 'Thank you. You fly at the new times.',
+    booked: /9:30/,
+  },
+  {
+    language: 'de',
+    brand: 'peoples',
+    to: ['10:40', '11:55'],
+    title: 'Wir mussten die Zeiten Ihres Flugs ändern',
+    sides: /Bisher.*06:40.*Neu.*10:40/,
+    accept: 'Neue Zeiten annehmen',
+    thanks: 'Vielen Dank. Sie fliegen zu den neuen Zeiten.',
+    booked: /10:40/,
+  },
+] as const
+
+for (const [index, { language, brand, to, ...w }] of atWizard.entries()) {
+  test(
+    `${brand} ${language}: a departure is moved while somebody is about to pay: nothing is charged before the new times are agreed to`,
+    {
+      ...inMatrix(language),
+    },
+    async ({ page, complaints }) => {
+      complaints.allow(/409 \(Conflict\)/)
+      const visitor = await visit(page, brand, language)
+      const departs = ownTuesday(4 + index)
+      await reachPayment(visitor, sampleSearch(brand, { departs }))
+      await fillCard(visitor, cards.approved)
+      await acceptConditions(visitor)
+      await moveDeparture({ brand, flight: firstFlight[brand], date: departs }, to[0], to[1])
+      const buy = page.getByRole('button', { name: visitor.words.buy })
+      const charges: string[] = []
+      page.on('request', (request) => {
+        if (/tokens$|process-payment/i.test(request.url())) charges.push(request.url())
+      })
+      await buy.click()
+      const notice = page.getByRole('status').filter({ has: page.getByRole('heading', { name: w.title }) })
+      await expect(notice).toContainText(w.sides)
+      await expect(notice).toBeFocused()
+      await expect(page.getByRole('complementary').first()).toContainText(w.booked)
+      expect(charges).toEqual([])
+      await expectAccessible(page, 'payment, flight moved')
+      await notice.getByRole('button', { name: w.accept }).click()
+      await expect(page.getByText(w.thanks)).toBeVisible()
+      await pressPay(visitor)
+      await seeBooked(visitor)
+      await expect(page.getByRole('main')).toContainText(w.booked)
+    },
+  )
+}
+
+test('a departure is cancelled while somebody is about to pay: they are told, charged nothing, and choose another with all they typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/409 \(Conflict\)/)
+  const visitor = await visit(page)
+  const departs = ownTuesday(6)
+  await reachPayment(visitor, sampleSearch('slate_one', { departs }))
+  await fillCard(visitor, cards.approved)
+  await acceptConditions(visitor)
+  await cancelDeparture({ brand: 'slate_one', flight: firstFlight.slate_one, date: departs })
+  await page.getByRole('button', { name: visitor.words.buy }).click()
+  await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
+  const why = page.getByRole('alert').filter({ hasText: 'we had to cancel the flight you have chosen' })
+  await expect(why).toContainText('Nothing was charged')
+  await expect(why).toBeFocused()
+  const { departs: clock } = await chooseFare(visitor)
+  expect(clock).not.toMatch(/^7:30/)
+  await goOn(visitor)
+  await atPassengers(visitor)
+  await goOn(visitor)
+  await atPayment(visitor)
+})

@@ -1,0 +1,90 @@
+import type { ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
+import { sampleFare, sampleFlight } from '@jetbridge/core/booking/sample-flight.ts'
+import { newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { type PieceSetup, renderPiece } from '../../testing/render-piece.tsx'
+import { type Booking, BookingProvider } from './flow/booking-context.tsx'
+import { heldSeats } from './flow/held-seats.ts'
+import { MovedFlights } from './moved-flights.tsx'
+
+afterEach(cleanup)
+const user = userEvent.setup()
+
+const { fares: _, ...flight } = sampleFlight({
+  id: '7',
+  departs: '2099-06-01T09:10',
+  arrives: '2099-06-01T10:25',
+})
+const outbound: ChosenFlight = {
+  flight,
+  fare: sampleFare,
+  party: { adult: 1, child: 0, infant: 0 },
+  currencyCode: 'EUR',
+  totalAmount: 330,
+  baseAmount: 270,
+  taxes: [],
+}
+const { departureDateTime, arrivalDateTime, departsAt, arrivesAt } = flight
+const was = { departureDateTime: '2099-06-01T06:50', arrivalDateTime: '2099-06-01T08:05' }
+
+function holdOf(shown: typeof was | null): WireHold {
+  const times = { departureDateTime, arrivalDateTime, departsAt, arrivesAt, was: shown }
+  return { secondsLeft: 600, flights: [{ flightId: '7', ...times }] } as WireHold
+}
+
+type Acceptance = Awaited<ReturnType<Booking['acceptTimes']>>
+
+/** A wizard whose engine says yes or no to the new times. */
+async function open(answer: Acceptance, setup: PieceSetup = {}, shown: typeof was | null = was) {
+  const gone: string[] = []
+  const Stage = () => {
+    const [held, setHeld] = useState(() => heldSeats(holdOf(shown)))
+    const booking = {
+      held,
+      wizard: withCurrent(updateStep(newWizard(), 'flights', { data: { outbound } }), 'payment'),
+      acceptTimes: () => {
+        if (answer === 'accepted') setHeld(heldSeats(holdOf(null)))
+        return Promise.resolve(answer)
+      },
+      returnTo: (step: string) => Promise.resolve(void gone.push(step)),
+    } as unknown as Booking
+    return (
+      <BookingProvider value={booking}>
+        <MovedFlights />
+      </BookingProvider>
+    )
+  }
+  await renderPiece(<Stage />, { brandId: 'peoples', ...setup })
+  return { gone }
+}
+
+const text = () => screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')
+
+test('somebody who is booking is shown old and new times with the focus on them, and thanked for agreeing there', async () => {
+  await open('accepted')
+  expect(text()).toContain('We had to change the times of your flight')
+  expect(text()).toMatch(/Before.*6:50 AM – 8:05 AM.*Now.*9:10 AM – 10:25 AM/)
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  await user.click(screen.getByRole('button', { name: 'Accept the new times' }))
+  expect(await screen.findByText('Thank you. You fly at the new times.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an answer that did not arrive is said and may be given again; other flights are a press away; in German', async () => {
+  const { gone } = await open('refused', { locale: 'de' })
+  expect(text()).toMatch(/Zeiten Ihres Flugs ändern.*Bisher.*06:50.*Neu.*09:10/)
+  await user.click(screen.getByRole('button', { name: 'Neue Zeiten annehmen' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('nicht bei uns angekommen')
+  await user.click(screen.getByRole('button', { name: 'Andere Flüge wählen' }))
+  expect(gone).toEqual(['flights'])
+})
+
+test('nothing is said of flights that go as they were chosen', async () => {
+  await open('accepted', {}, null)
+  expect(screen.queryByRole('status')).toBeNull()
+})

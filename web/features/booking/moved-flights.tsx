@@ -1,0 +1,82 @@
+import { movedFlights } from '@jetbridge/core/booking/held-times.ts'
+import { canGoBack, dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BeforeAndNow } from '../booked-flight/before-and-now.tsx'
+import { useBooking } from './flow/booking-context.tsx'
+import styles from './moved-flights.module.css'
+
+/**
+ * The airline has moved flights that are held: when they went and when they go, before anything is paid. Whoever
+ * is just told has the focus here; that they agreed is said here too.
+ */
+export function MovedFlights() {
+  const { t } = useText()
+  const { held, wizard } = useBooking()
+  const [isAccepted, setAccepted] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const moved = movedFlights(dataOf(wizard, 'flights'), held?.answer)
+  const isAsked = moved.length > 0
+  const readAt = held?.answeredAt
+  useEffect(() => {
+    if (isAsked) box.current?.focus()
+  }, [isAsked, readAt])
+  useEffect(() => {
+    if (isAccepted) box.current?.focus()
+  }, [isAccepted])
+  if (!isAsked && !isAccepted) return null
+  return (
+    <Notice ref={box} tabIndex={-1} tone={isAsked ? 'warn' : 'good'} role="status" className={styles.moved}>
+      {isAsked ? (
+        <>
+          <h2 className={styles.title}>{t('hold.movedTitle', { count: moved.length })}</h2>
+          {moved.map(({ flight, was, now }) => (
+            <div key={flight.id} className={styles.flight}>
+              <p>
+                {flight.marketingCarrierCode} {flight.flightNumber}, {flight.departureAirport.code} –{' '}
+                {flight.arrivalAirport.code}
+              </p>
+              <BeforeAndNow was={was} now={now} />
+            </div>
+          ))}
+          <p>{t('hold.movedText')}</p>
+          <Answers
+            onAccepted={() => {
+              setAccepted(true)
+            }}
+          />
+        </>
+      ) : (
+        <p>{t('hold.movedAccepted')}</p>
+      )}
+    </Notice>
+  )
+}
+
+function Answers({ onAccepted }: { onAccepted: () => void }) {
+  const { t } = useText()
+  const { acceptTimes, wizard, returnTo } = useBooking()
+  const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking')
+  const accept = async () => {
+    setState('sending')
+    if ((await acceptTimes()) === 'accepted') onAccepted()
+    else setState('failed')
+  }
+  return (
+    <>
+      {state === 'failed' && <p role="alert">{t('hold.movedFailed')}</p>}
+      <div className={styles.actions}>
+        <Button kind="primary" busy={state === 'sending'} onClick={() => void accept()}>
+          {t('hold.movedAccept')}
+        </Button>
+        {canGoBack(wizard).ok && (
+          <Button kind="text" onClick={() => void returnTo('flights')}>
+            {t('hold.movedOther')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
