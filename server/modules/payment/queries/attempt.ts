@@ -218,7 +218,8 @@ export async function recordLateCharge(
 ): Promise<void> {
   await sql`
     with ${postingParts(entry)}
-    update payment_attempt set gateway_transaction_id = ${transactionId}, ask_at = null where id = ${id}
+    update payment_attempt set gateway_transaction_id = ${transactionId}, ask_at = null, watch_until = null
+    where id = ${id}
   `.execute(db)
 }
 
@@ -263,8 +264,8 @@ export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]
 const lookPause = 2_000
 
 /**
- * The same for one attempt that somebody waits for; undefined when it is not due or somebody else is asking. An open
- * one at a page is looked at more often than recovery would: its traveller may be back any moment.
+ * The same for one attempt that somebody waits for; undefined when it is not due or somebody else is asking. One at a
+ * page is looked at more often than recovery would, also once it was given up: its traveller may be back any moment.
  */
 export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | undefined> {
   return db
@@ -273,7 +274,7 @@ export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | und
     .where('id', '=', id)
     .where(asked)
     .where(
-      sql<boolean>`(ask_at <= now() or (${open} and gateway_transaction_id is not null
+      sql<boolean>`(ask_at <= now() or (gateway_transaction_id is not null
         and coalesce(asked_at, '-infinity') <= now() - ${lookPause}::float8 * interval '1 millisecond'))`,
     )
     .returning(dueColumns)
