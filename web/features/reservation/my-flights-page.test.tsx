@@ -431,7 +431,7 @@ describe('a flight the airline has moved', () => {
     const text = card('PE 101').textContent.replaceAll('\u00a0', ' ')
     expect(text).toContain('BeforeMon, Jun 1, 20998:00 PM – 9:15 PM')
     expect(text).toContain('NowMon, Jun 1, 209910:50 PM – 12:05 AM')
-    await press('Accept', card('PE 101'))
+    await press('Accept: PE 101', card('PE 101'))
     const thanks = await within(card('PE 101')).findByText('Thank you. The new times are confirmed.')
     expect(thanks.closest('[role=status]')).toBeTruthy()
     await vi.waitFor(() => {
@@ -442,6 +442,38 @@ describe('a flight the airline has moved', () => {
     expect(answer?.body).toEqual({ answer: 'accept' })
   })
 
+  test('whose new times are not accepted after all, since the code is not wanted now, says nothing', async () => {
+    await open({
+      flights: [moved],
+      answers: { 'reservation/answer-schedule-change': () => refuse('code-required') },
+    })
+    await press('Accept: PE 101', card('PE 101'))
+    await press('Not now', await screen.findByRole('dialog', { name: 'Is it you?' }))
+    const accept = within(card('PE 101')).getByRole('button', { name: 'Accept: PE 101' })
+    await waitFor(() => {
+      expect(accept.getAttribute('aria-disabled')).toBeNull()
+    })
+    expect(within(card('PE 101')).getByRole('alert').textContent).toBe('')
+  })
+
+  test.each([
+    ['too-many-requests', /^That was a little too fast/, true],
+    ['fault', /^Your answer did not reach us/, true],
+    ['flight-not-active', /is cancelled or has departed/, false],
+  ] as const)('whose answer fails (%s) says why; one refused for good is read again', async (code, why, asksOn) => {
+    const gone: BookedFlight = { ...outbound, isCancelled: true, cancelledBy: 'traveller' }
+    const page = await open({
+      flights: [moved],
+      answers: { 'reservation/answer-schedule-change': () => refuse(code) },
+    })
+    page.answers['reservation'] = () => opening({ ...bookedReservation, flights: [asksOn ? moved : gone] })
+    await press('Accept: PE 101', card('PE 101'))
+    if (asksOn) {
+      expect(await within(card('PE 101')).findByText(why)).toBeTruthy()
+      expect(within(card('PE 101')).getByRole('button', { name: 'Accept: PE 101' })).toBeTruthy()
+    } else expect(await within(card('PE 101')).findByText('Cancelled')).toBeTruthy()
+  })
+
   test('can be given back for all that was paid, which is shown first', async () => {
     await open({
       flights: [moved],
@@ -449,7 +481,7 @@ describe('a flight the airline has moved', () => {
         'reservation/quote-cancel-flight': () => Response.json(refundQuote({ method: 'airline' })),
       },
     })
-    await press('Refund', card('PE 101'))
+    await press('Refund: PE 101', card('PE 101'))
     await screen.findByRole('dialog', { name: 'Refund for flight PE 101?' })
     expect(await screen.findByText(/Because we had to move this flight, everything you paid/)).toBeTruthy()
   })
@@ -460,7 +492,7 @@ describe('a flight the airline has moved', () => {
     const names = within(card('PE 101'))
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
-    expect(names).toEqual(['Change flight', 'Refund'])
+    expect(names).toEqual(['Change flight: PE 101', 'Refund: PE 101'])
   })
 
   test.each([
@@ -474,7 +506,7 @@ describe('a flight the airline has moved', () => {
         'reservation/quote-cancel-flight': () => Response.json(refundQuote({ method: 'airline' })),
       },
     })
-    await press(refund, card('PE 101'))
+    await press(`${refund}: PE 101`, card('PE 101'))
     expect(await screen.findByText(why)).toBeTruthy()
   })
 

@@ -1,10 +1,14 @@
+import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { isApiFailure, isSessionLost } from '../../api/failure.ts'
-import { type MessageKey, useText } from '../../i18n/i18n.tsx'
+import type { Api } from '../../api/client.ts'
+import { type ApiFailure, isApiFailure, isPassing, isSessionLost, isUncertain } from '../../api/failure.ts'
+import { failureText } from '../../i18n/failure-text.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BeforeAndNow } from '../booked-flight/before-and-now.tsx'
+import { numberOf } from './booked-flight.ts'
 import { focusCard } from './card-focus.ts'
 import type { FlightActionsProps } from './flight-actions.tsx'
 import { useProof } from './proof/use-proof.tsx'
@@ -54,25 +58,29 @@ function Question(props: QuestionProps) {
   const { scheduleChange } = flight
   if (!scheduleChange) return null
   const isMoved = scheduleChange.kind === 'moved'
+  const ofFlight = <span className="visually-hidden">: {numberOf(flight)}</span>
   return (
     <section className={styles.question}>
       <h4 className={styles.heading}>{t(isMoved ? 'moved.heading' : 'moved.cancelledHeading')}</h4>
       {isMoved && <BeforeAndNow was={scheduleChange.was} now={flight} />}
       <p className={styles.text}>{t(isMoved ? 'moved.text' : 'moved.cancelledText')}</p>
       <p role="alert" className={styles.failed}>
-        {failure && t(failure)}
+        {failure && (isUncertain(failure) ? t('moved.failed') : failureText(failure, t))}
       </p>
       <div className={styles.actions}>
         {isMoved && (
           <Button kind="primary" busy={isSending} blockedBy={blockedBy} onClick={() => void accept()}>
             {t('moved.accept')}
+            {ofFlight}
           </Button>
         )}
         <Button blockedBy={blockedBy} onClick={onChange}>
           {t('flight.change')}
+          {ofFlight}
         </Button>
         <Button blockedBy={blockedBy} onClick={onCancel}>
           {t('moved.refund')}
+          {ofFlight}
         </Button>
       </div>
       {dialog}
@@ -80,10 +88,18 @@ function Question(props: QuestionProps) {
   )
 }
 
+async function readAgain(api: Api): Promise<void> {
+  try {
+    replaceReservation(await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true }))
+  } catch (thrown) {
+    if (!isApiFailure(thrown)) throw thrown
+  }
+}
+
 /** Repeating the answer after a lost one is harmless: the engine says the same again. */
 function useAccept({ flight, opened, onAccepted }: QuestionProps) {
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<MessageKey>()
+  const [failure, setFailure] = useState<ApiFailure>()
   const { withProof, dialog } = useProof(opened.api)
   const accept = async () => {
     setSending(true)
@@ -100,8 +116,11 @@ function useAccept({ flight, opened, onAccepted }: QuestionProps) {
       onAccepted()
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
-      if (isSessionLost(thrown)) return
-      setFailure(thrown.code === 'already-answered' ? 'error.code.already-answered' : 'moved.failed')
+      // Not wanting the code now is no failure.
+      if (isSessionLost(thrown) || thrown.code === 'code-required') return
+      setFailure(thrown)
+      // What is refused for good is shown as it is now, and asked no more.
+      if (!isPassing(thrown)) await readAgain(opened.api)
     } finally {
       setSending(false)
     }
