@@ -19,6 +19,7 @@ interface Styles {
   readonly text: string
   /** keeps away from the line below the last row */
   readonly noteOfRows: string
+  readonly contact: string
   readonly quiet: string
   readonly code: string
   readonly codeValue: string
@@ -52,7 +53,7 @@ export function letterAsHtml(letter: Letter, brand: Look): string {
               ${code.label}<br /><strong style="${style.codeValue}">${code.value}</strong>
             </p>
             ${sections.map((each) => sectionHtml(each, style))}
-            <p style="${style.text}">${contact.text} ${address(contact.address, style)}</p>
+            <p style="${style.contact}">${contact.text} ${address(contact.address, style)}</p>
           </div>
           <p style="${style.quiet}">${legal}</p>
         </div>
@@ -111,6 +112,7 @@ function stylesOf({ light, type, radius }: Look): Styles {
       `background:${light.raised};padding:24px;border:1px solid ${light.line};border-top:0;` +
       `border-radius:0 0 ${radius.panel}px ${radius.panel}px`,
     text,
+    contact: 'margin:24px 0 16px;line-height:1.5',
     noteOfRows: `${text};padding-top:8px`,
     quiet: `margin:16px 24px;font-size:13px;line-height:1.5;color:${light.inkQuiet}`,
     code: `margin:0 0 24px;padding:16px;background:${light.sunk};border-radius:${radius.field}px`,
