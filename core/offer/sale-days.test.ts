@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate, plusDays } from '../kernel/time.ts'
-import { hasNoFlight, writeSaleDays } from './sale-days.ts'
+import { hasNoFlight, nextFlightAfter, writeSaleDays } from './sale-days.ts'
 
 const from = localDate('2027-02-26')
 
@@ -22,4 +22,12 @@ test('nothing is said of a route that sells nothing, nor of days gone by', () =>
   expect(hasNoFlight(writeSaleDays(from, []), from)).toBe(false)
   const days = writeSaleDays(from, [plusDays(from, 1)])
   expect([plusDays(from, -1), from].map((date) => hasNoFlight(days, date))).toEqual([false, true])
+})
+
+test('after a day without flights the next one is known, and none after the last', () => {
+  const days = writeSaleDays(from, [plusDays(from, 3), plusDays(from, 90)])
+  const after = (asked: number) => nextFlightAfter(days, plusDays(from, asked))
+  expect([-9, 2, 3, 89, 90, 400].map(after)).toEqual(
+    [3, 3, 90, 90, undefined, undefined].map((place) => place && plusDays(from, place)),
+  )
 })

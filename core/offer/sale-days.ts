@@ -1,5 +1,5 @@
 /** Days on which a route is sold, a letter a day: what a calendar marks. */
-import { daysBetween, type LocalDate } from '../kernel/time.ts'
+import { daysBetween, type LocalDate, plusDays } from '../kernel/time.ts'
 
 export interface SaleDays {
   /** the first day told of, local at the origin */
@@ -22,4 +22,10 @@ export function writeSaleDays(from: LocalDate, dates: readonly LocalDate[]): Sal
 export function hasNoFlight({ from, days }: SaleDays, date: LocalDate): boolean {
   if (days === '' || date < from) return false
   return days[daysBetween(from, date)] !== '1'
+}
+
+/** The first day with a flight after one; undefined when none is on sale. */
+export function nextFlightAfter({ from, days }: SaleDays, date: LocalDate): LocalDate | undefined {
+  const place = days.indexOf('1', Math.max(0, daysBetween(from, date) + 1))
+  return place < 0 ? undefined : plusDays(from, place)
 }

@@ -642,6 +642,9 @@ describe('an offer index of its own', () => {
       ownDb.query,
     )
     tellSeatsMoved(ownDb.query, full)
+    await ownOffers.settled()
+    await told()
+    expect(ownOffers.stats().answers.hits, 'seats alone change no day').toBe(hits + 2)
     const setStatus = async (status: string) => {
       await sql`update departure set status = ${status} where id = any(${gone})`.execute(ownDb.query)
       await sql`select pg_notify('schedule', ${ownWorld.brand})`.execute(ownDb.query)

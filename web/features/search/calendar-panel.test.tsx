@@ -84,6 +84,15 @@ describe('the calendar of a route', () => {
     )
   })
 
+  test('of a season that has not begun says when its first flight goes', async () => {
+    const days = { from: first, days: '0'.repeat(90) + '1' }
+    await renderPage({ fetch: engine(() => Response.json({ outbound: days, inbound: days })).fetch })
+    await chooseRoute()
+    await calendar()
+    const day = formatDate(plusDays(first, 90), 'en', 'full')
+    expect(await screen.findByText(`Days crossed out: no flight. Next flight: ${day}`)).toBeTruthy()
+  })
+
   test('says it in German, too', async () => {
     const days = { from: first, days: '0'.repeat(3) + '1' }
     const answer = () => Response.json({ outbound: days, inbound: days })

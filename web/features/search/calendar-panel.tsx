@@ -1,7 +1,7 @@
 /** Calendars of the search form; fetched when somebody reaches for the dates. */
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
-import { hasNoFlight, type SaleDays } from '@jetbridge/core/offer/sale-days.ts'
+import { hasNoFlight, nextFlightAfter, type SaleDays } from '@jetbridge/core/offer/sale-days.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -17,6 +17,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
+import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import styles from './calendar-panel.module.css'
@@ -169,17 +170,22 @@ function Day({ date, sold }: { date: CalendarDate; sold: SaleDays | undefined })
   )
 }
 
-/** What the mark means, while a day in sight has it. */
+/** What the mark means, while a day in sight has it; and when the next flight goes, where none in sight has one. */
 function Legend({ sold }: { sold: SaleDays | undefined }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const single = use(CalendarStateContext)
   const range = use(RangeCalendarStateContext)
   const visible = (single ?? range)?.visibleRange
-  if (!visible) return null
+  if (!visible || !sold) return null
   const count = visible.end.compare(visible.start) + 1
   const inSight = Array.from({ length: count }, (_, index) => visible.start.add({ days: index }))
   if (!inSight.some((date) => isWithoutFlight(sold, date))) return null
-  return <p className={styles.hint}>{t('search.noFlightLegend')}</p>
+  const next = nextFlightAfter(sold, localDate(visible.start.subtract({ days: 1 }).toString()))
+  const text =
+    next && next > visible.end.toString()
+      ? t('search.noFlightNext', { date: formatDate(next, locale, 'full') })
+      : t('search.noFlightLegend')
+  return <p className={styles.hint}>{text}</p>
 }
 
 function dateOrNull(date: string): CalendarDate | null {

@@ -16,7 +16,10 @@ export interface Basis {
 
 /** How long an answer holds apart from that. */
 export interface Lifetime {
+  /** with the version seen of each */
   readonly routes: readonly (readonly [Route, number])[]
+  /** with the shape seen of each, where seats do not matter */
+  readonly shapes?: readonly (readonly [Route, number])[]
   readonly validUntil: Instant
 }
 
@@ -94,6 +97,7 @@ function holds({ basis, lifetime }: Kept, current: Basis, now: Instant): boolean
     basis.market === current.market &&
     basis.promo === current.promo &&
     now < lifetime.validUntil &&
-    lifetime.routes.every(([route, version]) => route.version === version)
+    lifetime.routes.every(([route, version]) => route.version === version) &&
+    (lifetime.shapes?.every(([route, shape]) => route.shape === shape) ?? true)
   )
 }

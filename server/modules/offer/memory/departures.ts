@@ -25,6 +25,8 @@ export interface Route {
   readonly destination: string
   /** counted up when a departure of the route changes in any way */
   version: number
+  /** counted up when a departure comes, goes or sells other classes; seats alone leave it as it is */
+  shape: number
   /** slots of each service date (days since 1970), in order of departure */
   readonly days: Map<number, number[]>
 }
@@ -132,6 +134,7 @@ export function createDepartures() {
     if (ofDay) insertInOrder(ofDay, slot)
     else route.days.set(day, [slot])
     route.version++
+    route.shape++
   }
 
   function insertInOrder(ofDay: number[], slot: number): void {
@@ -149,6 +152,7 @@ export function createDepartures() {
       origin,
       destination,
       version: 0,
+      shape: 0,
       days: new Map(),
     }))
   }
@@ -179,6 +183,7 @@ export function createDepartures() {
     if (left.length > 0) route.days.set(day, left)
     else route.days.delete(day)
     route.version++
+    route.shape++
     slots.delete(id)
     free.push(slot)
   }
@@ -224,8 +229,10 @@ export function createDepartures() {
       const slot = slots.get(id)
       if (slot === undefined) return
       const before = sellable(slot)
+      const plan = columns.plan[slot]
       setOpen(slot, classes)
       if (sellable(slot) !== before) routeAt(slot).version++
+      if (columns.plan[slot] !== plan) routeAt(slot).shape++
     },
     /** So many ids in the order they are kept in, after so many others: a walk through all of them. */
     idsFrom: (first: number, most: number): number[] =>

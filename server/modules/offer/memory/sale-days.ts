@@ -20,26 +20,30 @@ export interface RouteAsked {
   readonly destination: string
 }
 
+export interface SaleDaysFound extends Required<Pick<Lifetime, 'shapes' | 'validUntil'>> {
+  readonly saleDays: SaleDays
+}
+
 /** @param currencies a fare in any of them puts a day on sale */
 export function findSaleDays(
   shelf: Shelf,
   { brandId, origin, destination }: RouteAsked,
   currencies: readonly Currency[],
-): Lifetime & { readonly saleDays: SaleDays } {
+): SaleDaysFound {
   const zone = shelf.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
   const { departures, market, now } = shelf
   const today = dateAt(now, zone)
   const midnight = instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), zone)
   const route = departures.route(brandId, origin, destination)
-  if (!route) return { saleDays: writeSaleDays(today, []), routes: [], validUntil: midnight }
+  if (!route) return { saleDays: writeSaleDays(today, []), shapes: [], validUntil: midnight }
   const fares = currencies.flatMap((currency) => market.fares({ origin, destination, currency }))
   const dates = departures
     .daysAfter(route, plusDays(today, -1))
     .filter((date) => isSold(shelf, route, fares, { date, today }))
   return {
     saleDays: writeSaleDays(today, dates),
-    routes: [[route, route.version]],
+    shapes: [[route, route.shape]],
     validUntil: Math.min(midnight, ...closings(shelf, route, today)) as Instant,
   }
 }
@@ -51,11 +55,11 @@ interface DayAsked {
 
 function isSold(shelf: Shelf, route: Route, fares: readonly Fare[], { date, today }: DayAsked): boolean {
   const { departures } = shelf
-  const open = departures.on(route, date).filter((slot) => isOpen(shelf, slot))
+  const slots = departures.on(route, date).filter((slot) => isOpen(shelf, slot))
   return fares.some(
     (fare) =>
-      open.some((slot) => departures.sells(slot, fare.bookingClass)) &&
-      isFareValid(fare, { serviceDate: date, today }),
+      isFareValid(fare, { serviceDate: date, today }) &&
+      slots.some((slot) => departures.sells(slot, fare.bookingClass)),
   )
 }
 
