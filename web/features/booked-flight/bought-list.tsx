@@ -18,6 +18,9 @@ export function BoughtList({ bought }: { bought: readonly Bought[] }) {
   )
 }
 
+/** Ends a line, and never begins one. */
+const divider = '\u00a0· '
+
 function Things({ seat, extras }: Bought) {
   const { t, locale } = useText()
   const names = extras.map(({ translations, code, isIncluded }) => {
@@ -27,8 +30,8 @@ function Things({ seat, extras }: Bought) {
   return (
     <dd>
       {seat && <strong>{t('complete.seat', { code: seat })}</strong>}
-      {seat && names.length > 0 && ' · '}
-      {names.join(' · ')}
+      {seat && names.length > 0 && divider}
+      {names.join(divider)}
     </dd>
   )
 }

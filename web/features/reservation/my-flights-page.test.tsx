@@ -92,7 +92,7 @@ describe('my flights', () => {
     const list = card('PE 101')
     expect(within(list).getAllByRole('term').map(textOf)).toEqual(['Kim Müller', 'Noa Müller'])
     expect(within(list).getAllByRole('definition').map(textOf)).toEqual([
-      'Sitzplatz 12A · WLAN · Gepäckstück (inklusive)',
+      'Sitzplatz 12A\u00a0· WLAN\u00a0· Gepäckstück (inklusive)',
       'Sitzplatz 12B',
     ])
     expect(within(card('PE 104')).queryByRole('definition')).toBeNull()
@@ -460,19 +460,22 @@ describe('a flight the airline has moved', () => {
     ['too-many-requests', /^That was a little too fast/, true],
     ['fault', /^Your answer did not reach us/, true],
     ['flight-not-active', /is cancelled or has departed/, false],
-  ] as const)('whose answer fails (%s) says why; one refused for good is read again', async (code, why, asksOn) => {
-    const gone: BookedFlight = { ...outbound, isCancelled: true, cancelledBy: 'traveller' }
-    const page = await open({
-      flights: [moved],
-      answers: { 'reservation/answer-schedule-change': () => refuse(code) },
-    })
-    page.answers['reservation'] = () => opening({ ...bookedReservation, flights: [asksOn ? moved : gone] })
-    await press('Accept: PE 101', card('PE 101'))
-    if (asksOn) {
-      expect(await within(card('PE 101')).findByText(why)).toBeTruthy()
-      expect(within(card('PE 101')).getByRole('button', { name: 'Accept: PE 101' })).toBeTruthy()
-    } else expect(await within(card('PE 101')).findByText('Cancelled')).toBeTruthy()
-  })
+  ] as const)(
+    'whose answer fails (%s) says why; one refused for good is read again',
+    async (code, why, asksOn) => {
+      const gone: BookedFlight = { ...outbound, isCancelled: true, cancelledBy: 'traveller' }
+      const page = await open({
+        flights: [moved],
+        answers: { 'reservation/answer-schedule-change': () => refuse(code) },
+      })
+      page.answers['reservation'] = () => opening({ ...bookedReservation, flights: [asksOn ? moved : gone] })
+      await press('Accept: PE 101', card('PE 101'))
+      if (asksOn) {
+        expect(await within(card('PE 101')).findByText(why)).toBeTruthy()
+        expect(within(card('PE 101')).getByRole('button', { name: 'Accept: PE 101' })).toBeTruthy()
+      } else expect(await within(card('PE 101')).findByText('Cancelled')).toBeTruthy()
+    },
+  )
 
   test('can be given back for all that was paid, which is shown first', async () => {
     await open({

@@ -73,7 +73,7 @@ test('each flight has the seats, extras and the name of the fare that were issue
   const text = document.body.textContent
   expect(text).toContain('Week')
   const things = screen.getByText('Ada Byron', { selector: 'dt' }).nextSibling
-  expect(things?.textContent).toBe('Seat 1A · Porridge (included) · Wi-Fi on board')
+  expect(things?.textContent).toBe('Seat 1A\u00a0· Porridge (included)\u00a0· Wi-Fi on board')
   expect(text).not.toContain('week')
 })
 

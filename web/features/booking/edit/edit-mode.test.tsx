@@ -428,7 +428,7 @@ describe('the payment', () => {
     const seats = [{ ...whose, code: '14C' }]
     const extras = [{ ...whose, code: 'SKI', translations: { en: 'Skis' }, amount: 45 }]
     const text = await changed({ flights: [{ ...flight!, seats, extras }] })
-    expect(text).toContain('Seats and extras on your new flightKim MüllerSeat 14C · Skis')
+    expect(text).toContain('Seats and extras on your new flightKim MüllerSeat 14C\u00a0· Skis')
     cleanup()
     localStorage.clear()
     expect(await changed({})).not.toContain('Seats and extras')
