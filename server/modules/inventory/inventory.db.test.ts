@@ -345,9 +345,32 @@ describe('a payment and its hold', () => {
     expect(await call(app, contract.flow.remove, { caller: payer })).toMatchObject({
       body: { code: 'payment-in-progress' },
     })
+    // long after its cap a payment that failed leaves nothing to try again with
     await app.deps.db.transact((tx) => unfreezeHold(tx, payer.flowId ?? '', 15))
-    const seen = await call(app, contract.flow.get, { caller: payer })
-    expect(seen.ok && seen.body.hold?.secondsLeft).toBeGreaterThan(14 * 60)
+    expect((await hold(app, other, [choose(flight)])).status).toBe(200)
+    await app.deps.db.transact((tx) => releaseHold(tx, other.flowId ?? ''))
+  })
+
+  it('that failed leaves a quarter of an hour for another card, and no more than that after the cap', async () => {
+    const [flight] = await outboundFlights()
+    const payer = await startFlow(app)
+    const secondsLeft = async () => {
+      const seen = await call(app, contract.flow.get, { caller: payer })
+      return seen.ok ? (seen.body.hold?.secondsLeft ?? 0) : 0
+    }
+    await hold(app, payer, [choose(flight)])
+    const fail = async (secondsAgo?: number) => {
+      await app.deps.db.transact((tx) => freezeHold(tx, payer.flowId ?? '', 15))
+      if (secondsAgo !== undefined) await expire(payer.flowId, secondsAgo)
+      await app.deps.db.transact((tx) => unfreezeHold(tx, payer.flowId ?? '', 15))
+    }
+    await fail(0)
+    expect(await secondsLeft()).toBeGreaterThan(14 * 60)
+    await fail()
+    expect(await secondsLeft()).toBeLessThanOrEqual(15 * 60)
+    await fail(10 * 60)
+    expect(await secondsLeft()).toBeGreaterThan(4 * 60)
+    expect(await secondsLeft()).toBeLessThanOrEqual(5 * 60)
     await app.deps.db.transact((tx) => releaseHold(tx, payer.flowId ?? ''))
   })
 
