@@ -1,6 +1,6 @@
-import { emptyPayment } from '@jetbridge/core/booking/payment-draft.ts'
+import { emptyPayment, type PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
-import { dataOf, newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -30,7 +30,7 @@ const busy = { code: 'busy', message: 'Too busy', requestId: 'r' }
 /** A page opened anew with a voucher that was accepted before, and what the engine says of it now. */
 async function openAnew(...answers: [status: number, body: object][]) {
   const calls: string[] = []
-  let kept: string | null = null
+  let kept: string | null = 'GIFT50'
   const api = createApi({
     base: '/api',
     session: sessionOf({ bookingFlowId: 'flow-1' }),
@@ -49,14 +49,14 @@ async function openAnew(...answers: [status: number, body: object][]) {
     const [held] = useState(() =>
       heldSeats({ holdId: 'hold-1', secondsLeft: 600, totalAmount: 120, currencyCode: 'EUR' } as WireHold),
     )
-    kept = dataOf(wizard, 'payment')?.voucherCode ?? null
     const booking = {
       query: parseQuery({ prov: 'user' }),
       wizard,
       held,
       currency: 'EUR',
       openedPayment: { state: 'none', voucherAmount: 0, balance: null },
-      update: (step: 'payment', data: typeof voucher) => {
+      update: (step: 'payment', data: PaymentDraft) => {
+        kept = data.voucherCode
         setWizard((now) => updateStep(now, step, { data }))
       },
       loseHold: () => undefined,

@@ -15,7 +15,13 @@ import { useSeats } from './use-seats.ts'
 
 afterEach(cleanup)
 
-const map = { ...sampleMap(['AC DF']), seatChoice: 'free', origin: 'ACH', destination: 'VIE', selectedSeats: [] }
+const map = {
+  ...sampleMap(['AC DF']),
+  seatChoice: 'free',
+  origin: 'ACH',
+  destination: 'VIE',
+  selectedSeats: [],
+}
 const seats = { passengers: sampleParty({ adult: 1 }), seatMaps: [map] } as unknown as WireSeats
 
 test('a map that nobody answers for any more says that it is not live, until somebody does', async () => {
