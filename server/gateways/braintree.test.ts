@@ -205,6 +205,8 @@ test('a currency without a merchant account of its own is not charged in another
   const { nonce: token } = await nonceFor()
   const outcome = await open({ merchantAccounts: {} }).charge({ orderId: newOrder(), amount: fare, token })
   expect(outcome).toEqual({ state: 'declined', reason: 'currency-not-taken' })
+  // and no card form opens for it
+  await expect(open({ merchantAccounts: {} }).clientToken({ currency: 'EUR' })).rejects.toThrow('EUR')
 })
 
 test('two sales of one order by hand: the surplus goes back when the order is looked up', async () => {

@@ -61,7 +61,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
 
   async function charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const merchantAccountId = merchantAccounts[request.amount.currency]
-    // Certain: nothing is sent. It is not offered for such a currency, unless it was taken out of use meanwhile.
+    // Certain: nothing is sent.
     if (!merchantAccountId) return { state: 'declined', reason: 'currency-not-taken' }
     const inTime = AbortSignal.timeout(timeoutMs / 2)
     const refused = await judgeNonce(request)
@@ -225,6 +225,8 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
       readWebhook(message, now).catch(() => ({ ok: false, why: 'forged or unreadable' }) as const),
     async clientToken({ currency } = {}) {
       const merchantAccountId = currency && merchantAccounts[currency]
+      // nobody enters a card that cannot be charged
+      if (currency && !merchantAccountId) throw new Error(`no merchant account for ${currency}`)
       const { clientToken } = await sdk.clientToken.generate({
         ...(merchantAccountId && { merchantAccountId }),
       })
