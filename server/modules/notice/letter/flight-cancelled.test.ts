@@ -105,7 +105,7 @@ describe('where the money goes', () => {
       voucher,
       '€175,00 sind wieder auf Ihrem Gutschein mit der Endung X4T9 und lassen sich bis zum 31. August 2027 einlösen.',
     ],
-    ['de', { kind: 'account', amount }, '€175,00 sind wieder auf dem Konto der Agentur'],
+    ['de', { kind: 'account', amount }, '€175,00 sind wieder auf dem Konto des Reisebüros'],
   ] as const)('is said in words of its own, which a list of mails shows, too: %s', (locale, part, said) => {
     const letter = letterOf(locale, { parts: [part] })
     expect(letter.paragraphs.join('\n')).toContain(said)

@@ -19,7 +19,7 @@ const german: MoneyBackWords = {
     `${amount} gehen ohne Ihr Zutun auf demselben Weg zurück, auf dem bezahlt wurde; bis Ihre Bank den Betrag zeigt, können einige Tage vergehen.`,
   onVoucher: (amount, lastFour, until) =>
     `${amount} sind wieder auf Ihrem Gutschein mit der Endung ${lastFour} und lassen sich bis zum ${until} einlösen.`,
-  onAccount: (amount) => `${amount} sind wieder auf dem Konto der Agentur, bei der Sie gebucht haben.`,
+  onAccount: (amount) => `${amount} sind wieder auf dem Konto des Reisebüros, bei dem Sie gebucht haben.`,
   inParts: (amount) =>
     `${amount} gehen auf demselben Weg zurück, auf dem bezahlt wurde, und zwar in den unten genannten Teilen. Was ein Gutschein bezahlt hat, lässt sich sofort wieder einlösen; bis Ihre Bank ihren Teil zeigt, können einige Tage vergehen.`,
   destinations: 'Wohin das Geld geht',

@@ -142,7 +142,7 @@ const german: Words = {
   provider: 'Onlinezahlung',
   voucher: (lastFour) => `Gutschein mit der Endung ${lastFour}`,
   voucherUntil: (lastFour, day) => `Gutschein mit der Endung ${lastFour}, gültig bis ${day}`,
-  account: 'Agenturkonto',
+  account: 'Konto des Reisebüros',
   next: 'Wie es weitergeht',
   nextPoints: (checkInCloses) => [
     'Bringen Sie ein Reisedokument mit, das auf den Namen im Ticket lautet.',
