@@ -1,4 +1,5 @@
 /** The ways a change of flight is paid, and what becomes of it when the bank or the clock is against it. */
+import { mailTo } from './booked.ts'
 import {
   bookFlight,
   changeDay,
@@ -6,42 +7,98 @@ import {
   chooseNewFare,
   fares,
   openChange,
+  pressChange,
   payForChange,
   seeChanged,
   sumOf,
   takeEstimate,
   useVoucher,
 } from './change-journey.ts'
+import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
+import { findBooking } from './find-booking.ts'
 import { transactionOf } from './gateway-ledger.ts'
-import { acceptConditions, chooseDays, chooseWay, minorOf, visit } from './journey.ts'
+import { goToPage, payThere, payThereAndClose } from './gateway-page.ts'
+import { acceptConditions, chooseDays, minorOf, type Visit, visit } from './journey.ts'
 import { cards } from './people.ts'
 import { expect, test } from './site.ts'
 
 test.slow()
 
-test('at the gateway’s own page and back, where the change is shown [PAY-15, PAY-17, GAP-29]', async ({
+test('at the gateway’s own page: declined, one is back at the form with nothing changed; then paid, and the change is shown [PAY-15, PAY-17, GAP-29]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'peoples')
-  const { words } = visitor
   await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(0) }))
   await chooseNewFare(visitor, 2)
   const due = minorOf((await sumOf(visitor).textContent()) ?? '')
   await takeEstimate(visitor)
-  await chooseWay(visitor, 'Payment page')
-  await acceptConditions(visitor)
   const begun = page.waitForRequest(/init-transaction-with-balance/i)
-  await page.getByRole('button', { name: changeWords.en.pay }).click()
+  await goToPage(visitor, 'Payment page', changeWords.en.pay)
   expect((await begun).postDataJSON()).toMatchObject({ provider: 'search', balance: due / 100 })
-  await expect(page).toHaveURL(/\/datatrans\/v1\/start\//)
-  await page.getByLabel(words.atPageNumber).fill(cards.approved)
-  await page.locator('#holder').fill('Kim Test')
-  await page.locator('#expiryMonth').fill('12')
-  await page.locator('#expiryYear').fill(String(new Date().getUTCFullYear() + 2))
-  await page.locator('#securityCode').fill('123')
-  await page.getByRole('button', { name: words.atPagePay }).click()
+  await payThere(visitor, cards.declined)
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText('declined')
+  await expect(page.getByRole('heading', { level: 1, name: changeWords.en.paymentHeading })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Your flight now')
+  await goToPage(visitor, 'Payment page', changeWords.en.pay)
+  await payThere(visitor)
   await seeChanged(visitor)
   await expect(page).not.toHaveURL(/payment=|datatransTrxId/)
+})
+
+test('by the drop-in: a declined card changes nothing and says so, the next one pays to the cent [CHG-03, PAY-36, PAY-41]', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'aero')
+  const booking = await bookFlight(visitor, { fare: 1, departs: changeDay(0) })
+  await openChange(visitor, booking)
+  await chooseNewFare(visitor, 2)
+  const due = minorOf((await sumOf(visitor).textContent()) ?? '')
+  await takeEstimate(visitor)
+  await acceptConditions(visitor)
+  await openDropIn(visitor)
+  await fillDropIn(visitor, dropInCards.declined)
+  const pay = page.getByRole('button', { name: changeWords.en.pay })
+  const refused = page.waitForRequest(/braintree\/checkout/i)
+  await pay.click()
+  await refused
+  const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+  await expect(failure).toContainText('Nothing was charged')
+  await fillDropIn(visitor, dropInCards.authenticated)
+  const checkout = page.waitForRequest(/braintree\/checkout/i)
+  await pay.click()
+  const sent = (await checkout).postDataJSON() as { amount: string }
+  expect(sent.amount).toBe((due / 100).toFixed(2))
+  await seeChanged(visitor)
+  await page.getByRole('link', { name: changeWords.en.myFlights }).click()
+  await expect(page.getByRole('article')).toContainText('Open')
+})
+
+test('at the page by somebody who then closes the browser: the change is made all the same, and told by mail [CHG-04]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  const visitor = await visit(page, 'peoples')
+  const booking = await bookFlight(visitor, { fare: 1, departs: changeDay(5) })
+  await findBooking(visitor, booking)
+  const numberOn = async (from: Visit) =>
+    /PE \d+/.exec((await from.page.getByRole('article').textContent()) ?? '')?.[0] ?? ''
+  const before = await numberOn(visitor)
+  await pressChange(visitor)
+  await chooseNewFare(visitor, 2)
+  await takeEstimate(visitor)
+  await goToPage(visitor, 'Payment page', changeWords.en.pay)
+  await payThereAndClose(visitor)
+  const again = { ...visitor, page: await context.newPage() }
+  await findBooking(again, booking)
+  await expect(async () => {
+    await again.page.reload()
+    await expect(again.page.getByRole('article')).toContainText('PE ')
+    expect(await numberOn(again)).not.toBe(before)
+  }).toPass({ timeout: 60_000 })
+  const after = await numberOn(again)
+  await mailTo('peoples', booking.email, new RegExp(after.replace(' ', '\\s?')))
 })
 
 test('a voucher pays a part and the card the rest; one that pays all of it needs a confirmation only [VCH-07, SIDE-11]', async ({

@@ -1,38 +1,11 @@
 /** Braintree's drop-in with 3-D Secure: opened by the first press, paid with by the next. */
 import { expectAccessible } from './accessible.ts'
-import {
-  type Visit,
-  acceptConditions,
-  atPayment,
-  chooseWay,
-  pay,
-  reachPayment,
-  seeBooked,
-  visit,
-} from './journey.ts'
+import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
+import { acceptConditions, atPayment, chooseWay, pay, reachPayment, seeBooked, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { expect, test } from './site.ts'
 
 test.slow()
-
-/** Braintree's own numbers for 3-D Secure. */
-const authenticated = '4000000000001000'
-const challenged = '4000000000001091'
-const unauthenticated = '4000000000001018'
-
-async function openDropIn(visitor: Visit): Promise<void> {
-  const { page, words } = visitor
-  await chooseWay(visitor, 'Braintree')
-  await page.getByRole('button', { name: words.openDropIn }).click()
-  await expect(page.getByLabel(words.cardNumber)).toBeVisible()
-}
-
-async function fillDropIn({ page, words }: Visit, number: string): Promise<void> {
-  await page.getByLabel(words.cardNumber).fill(number)
-  await page.locator('#holder').fill('Kim Test')
-  await page.locator('#expiry').fill(`12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`)
-  await page.locator('#securityCode').fill('123')
-}
 
 test('terms first, locked while the form is there, free again once it is closed; a card that confirms itself pays [PAY-34, PAY-35, PAY-36, PAY-41]', async ({
   page,
@@ -57,7 +30,7 @@ test('terms first, locked while the form is there, free again once it is closed;
   await chooseWay(visitor)
   await expect(terms).toBeEnabled()
   await openDropIn(visitor)
-  await fillDropIn(visitor, authenticated)
+  await fillDropIn(visitor, dropInCards.authenticated)
   const checkout = page.waitForRequest(/braintree\/checkout/i)
   await page.getByRole('button', { name: words.buy }).click()
   const sent = (await checkout).postDataJSON() as { amount: string; nonce: string }
@@ -73,7 +46,7 @@ test('the bank’s question answered pays; refused says so, keeps everything, an
   await reachPayment(visitor)
   await acceptConditions(visitor)
   await openDropIn(visitor)
-  await fillDropIn(visitor, unauthenticated)
+  await fillDropIn(visitor, dropInCards.unauthenticated)
   const buy = page.getByRole('button', { name: words.buy })
   await buy.click()
   const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
@@ -83,7 +56,7 @@ test('the bank’s question answered pays; refused says so, keeps everything, an
   await chooseWay(visitor)
   await expect(failure).toHaveCount(0)
   await openDropIn(visitor)
-  await fillDropIn(visitor, challenged)
+  await fillDropIn(visitor, dropInCards.challenged)
   await buy.click()
   await page.getByLabel('Code from your bank').fill('1234')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -105,7 +78,7 @@ test('to open the card form is no payment yet: one may go back, and pay afterwar
   await atPayment(visitor)
   await acceptConditions(visitor)
   await openDropIn(visitor)
-  await fillDropIn(visitor, authenticated)
+  await fillDropIn(visitor, dropInCards.authenticated)
   await page.getByRole('button', { name: visitor.words.buy }).click()
   await seeBooked(visitor)
 })

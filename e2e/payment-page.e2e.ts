@@ -1,8 +1,7 @@
 /** Paying at the gateway's own page: there and back, also for those who turn round, wait, or come by another door. */
 import { expectAccessible } from './accessible.ts'
+import { goToPage, payThere, payThereAndClose } from './gateway-page.ts'
 import {
-  type Visit,
-  acceptConditions,
   addressOf,
   atPayment,
   chooseWay,
@@ -17,24 +16,6 @@ import { cards } from './people.ts'
 import { dayAhead, expect, siteOf, test } from './site.ts'
 
 test.slow()
-
-/** Presses the button and waits for the gateway's page. */
-async function goToPage(visitor: Visit): Promise<void> {
-  const { page, words } = visitor
-  await chooseWay(visitor, 'Datatrans')
-  await acceptConditions(visitor)
-  await page.getByRole('button', { name: words.buy }).click()
-  await expect(page).toHaveURL(/\/datatrans\/v1\/start\//)
-}
-
-async function payThere({ page, words }: Visit, number: string = cards.approved): Promise<void> {
-  await page.getByLabel(words.atPageNumber).fill(number)
-  await page.locator('#holder').fill('Kim Test')
-  await page.locator('#expiryMonth').fill('12')
-  await page.locator('#expiryYear').fill(String(new Date().getUTCFullYear() + 2))
-  await page.locator('#securityCode').fill('123')
-  await page.getByRole('button', { name: words.atPagePay }).click()
-}
 
 for (const [brand, language] of [
   ['bae', 'en'],
@@ -128,13 +109,7 @@ test('a browser closed after the money was taken: whoever comes back sees the bo
   const wanted = sampleSearch('bae', { departs: dayAhead(48) })
   await reachPayment(visitor, wanted)
   await goToPage(visitor)
-  // The way back is cut: the site never hears from the browser that the page was left.
-  const isReturn = /localhost:\d+\/booking-flow\?/
-  await page.route(isReturn, (route) => route.abort())
-  const returning = page.waitForRequest(isReturn)
-  await payThere(visitor)
-  await returning
-  await page.close()
+  await payThereAndClose(visitor)
   const again = { ...visitor, page: await context.newPage() }
   await again.page.goto(`${siteOf('bae')}${addressOf(wanted)}`)
   await seeBooked(again)

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Booking, guessNames, mailTo, makeBooking, type Wanted } from './booked.ts'
+import { cancelFlight, cancelWords } from './cancel-flight.ts'
 import { findBooking, typeCodeAndName } from './find-booking.ts'
 import {
   fillParty,
@@ -27,13 +28,8 @@ const words = {
     flights: 'Flights',
     travellers: 'Passengers',
     change: /^Change flight/,
-    cancel: /^Cancel flight/,
-    ask: /^Cancel flight .+\?$/,
     keep: 'Keep the flight',
-    yes: 'Yes, cancel this flight',
-    done: 'Your flight is cancelled',
-    gone: 'Cancelled',
-    ok: 'Ok',
+    ...cancelWords.en,
     adds: 'How this adds up',
     receipt: 'Receipt (PDF)',
     calendar: 'Add to calendar',
@@ -48,13 +44,8 @@ const words = {
     flights: 'Flüge',
     travellers: 'Reisende',
     change: /^Flug umbuchen/,
-    cancel: /^Flug stornieren/,
-    ask: /^Flug .+ stornieren\?$/,
     keep: 'Flug behalten',
-    yes: 'Ja, Flug stornieren',
-    done: 'Ihr Flug ist storniert',
-    gone: 'Storniert',
-    ok: 'Ok',
+    ...cancelWords.de,
     adds: 'So setzt sich der Betrag zusammen',
     receipt: 'Beleg (PDF)',
     calendar: 'In den Kalender',
@@ -88,22 +79,6 @@ async function atTrip({ page, language, words: { confirmationCode } }: Visit, co
 }
 
 const flightsOf = (page: Page): Locator => page.getByRole('article')
-
-/** Cancels at the quote shown and answers what was promised. */
-async function cancel({ page, language }: Visit, card: Locator): Promise<void> {
-  const w = words[language]
-  await card.getByRole('button', { name: w.cancel }).click()
-  const dialog = page.getByRole('dialog', { name: w.ask })
-  const promised = await dialog
-    .getByText(/[$€£]\d|CHF\d/)
-    .first()
-    .textContent()
-  await dialog.getByRole('button', { name: w.yes }).click()
-  const result = page.getByRole('alertdialog', { name: w.done })
-  await expect(result).toContainText(promised ?? 'an amount')
-  await result.getByRole('button', { name: w.ok }).click()
-  await expect(card.getByText(w.gone, { exact: true })).toBeVisible()
-}
 
 for (const [brand, language] of visits) {
   const w = words[language]
@@ -183,7 +158,7 @@ for (const [brand, language] of visits) {
     await dialog.getByRole('button', { name: w.keep }).click()
     await expect(out.getByRole('button', { name: w.cancel })).toBeFocused()
 
-    await cancel(visitor, out)
+    await cancelFlight(visitor, out)
     await expect(out.getByRole('button')).toHaveCount(0)
     await expect(back.getByRole('button', { name: w.change })).toBeVisible()
     await expectAccessible(page, 'my flights, one cancelled')
@@ -196,7 +171,7 @@ for (const [brand, language] of visits) {
       timeout: 20_000,
     })
 
-    await cancel(other, flightsOf(other.page).last())
+    await cancelFlight(other, flightsOf(other.page).last())
     await expect(other.page.getByText(w.over)).toBeVisible()
     await page.reload()
     await expect(page.getByText(w.over)).toBeVisible()
@@ -221,7 +196,7 @@ for (const [brand, language] of visits) {
     await card.getByRole('button', { name: w.cancel }).click()
     const yes = page.getByRole('dialog', { name: w.ask }).getByRole('button', { name: w.yes })
     await expect(yes).not.toHaveAttribute('aria-disabled')
-    await cancel(other, flightsOf(other.page).first())
+    await cancelFlight(other, flightsOf(other.page).first())
     await yes.click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').first().click()
     await expect(card.getByText(w.gone, { exact: true })).toBeVisible()

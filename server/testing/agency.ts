@@ -3,6 +3,7 @@ import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { tinyBrand } from '../seed/factories.ts'
 import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
+import { findAgency } from '../modules/agency/queries.ts'
 import { hashToken } from '../modules/flow/policy.ts'
 import { insertFlow } from '../modules/flow/queries.ts'
 import type { TestApp, TestCaller } from './app.ts'
@@ -31,6 +32,13 @@ export async function makeAgency({ deps }: TestApp, account: TestAccount): Promi
     if (paidIn > 0) await depositToAccount(deps, tx, agency, money(paidIn, 'EUR'))
   })
   return code
+}
+
+/** What an account holds, minor units. @throws when there is no such agency */
+export async function balanceOf({ deps }: TestApp, code: string): Promise<number> {
+  const agency = await findAgency(deps.db.query, tinyBrand, code)
+  if (!agency) throw new Error(`no agency ${code}`)
+  return agency.balance
 }
 
 /** A flow of the agency's own, as what to call with. */

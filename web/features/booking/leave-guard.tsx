@@ -35,7 +35,8 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
       else if (kept && !isPaying) void endBooking(kept, { api, bookings, isShownHere: true })
     }
     const isKept = (blocker.location.state as Partial<typeof keepingFlight> | null)?.keepsFlight === true
-    const isOver = edit?.stoppedBy !== undefined
+    // What was paid goes back, and the page itself leads to another search.
+    const isOver = edit?.stoppedBy !== undefined || paymentPhase === 'refunded'
     const hasCause = isKept || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
     const untouched = isUntouched({ wizard, isHeld: held !== undefined })
     if (leaveRule({ step: wizard.current, hasCause, isUntouched: untouched }) === 'clean') {

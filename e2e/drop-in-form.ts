@@ -1,0 +1,25 @@
+/** Braintree's drop-in on the payment step, as somebody fills it in. */
+import { chooseWay, type Visit } from './journey.ts'
+import { expect } from './site.ts'
+
+/** Braintree's own numbers for 3-D Secure; the last one passes it and is declined by its bank. */
+export const dropInCards = {
+  authenticated: '4000000000001000',
+  challenged: '4000000000001091',
+  unauthenticated: '4000000000001018',
+  declined: '4000000000000002',
+} as const
+
+export async function openDropIn(visitor: Visit): Promise<void> {
+  const { page, words } = visitor
+  await chooseWay(visitor, 'Braintree')
+  await page.getByRole('button', { name: words.openDropIn }).click()
+  await expect(page.getByLabel(words.cardNumber)).toBeVisible()
+}
+
+export async function fillDropIn({ page, words }: Visit, number: string): Promise<void> {
+  await page.getByLabel(words.cardNumber).fill(number)
+  await page.locator('#holder').fill('Kim Test')
+  await page.locator('#expiry').fill(`12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`)
+  await page.locator('#securityCode').fill('123')
+}

@@ -1,0 +1,33 @@
+/** The gateway's own page, as somebody goes there and pays. */
+import { acceptConditions, chooseWay, type Visit } from './journey.ts'
+import { cards } from './people.ts'
+import { expect } from './site.ts'
+
+/** Presses the button and waits for the gateway's page. @param way the page by its name on the site */
+export async function goToPage(visitor: Visit, way = 'Datatrans', button = visitor.words.buy): Promise<void> {
+  const { page } = visitor
+  await chooseWay(visitor, way)
+  await acceptConditions(visitor)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page).toHaveURL(/\/datatrans\/v1\/start\//)
+}
+
+export async function payThere({ page, words }: Visit, number: string = cards.approved): Promise<void> {
+  await page.getByLabel(words.atPageNumber).fill(number)
+  await page.locator('#holder').fill('Kim Test')
+  await page.locator('#expiryMonth').fill('12')
+  await page.locator('#expiryYear').fill(String(new Date().getUTCFullYear() + 2))
+  await page.locator('#securityCode').fill('123')
+  await page.getByRole('button', { name: words.atPagePay }).click()
+}
+
+/** Pays there, and the browser is closed before the site hears of it. */
+export async function payThereAndClose(visitor: Visit): Promise<void> {
+  const { page } = visitor
+  const isReturn = /localhost:\d+\/booking-flow\?/
+  await page.route(isReturn, (route) => route.abort())
+  const returning = page.waitForRequest(isReturn)
+  await payThere(visitor)
+  await returning
+  await page.close()
+}
