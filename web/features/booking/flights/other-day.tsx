@@ -1,5 +1,5 @@
 import { nearestOtherDay } from '@jetbridge/core/booking/flight-edit.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -50,9 +50,8 @@ function NoOtherDay({ next }: { next: string | undefined }) {
 
 /** Looks once beyond the days that were asked for; answers whether it has. */
 function useFurtherDays(availability: Availability, { isNeeded }: { isNeeded: boolean }): boolean {
-  const [hasAsked, setAsked] = useState(false)
+  const hasAsked = availability.hasAskedMore('outbound')
   const ask = useEffectEvent(() => {
-    setAsked(true)
     availability.loadMore('outbound')
   })
   useEffect(() => {

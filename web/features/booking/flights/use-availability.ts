@@ -52,6 +52,8 @@ export interface Availability {
   readonly nextDayOf: (direction: Direction) => string | undefined
   /** the first day with flights after all days of a direction, where the last ones asked for have none */
   readonly nextDayAfter: (direction: Direction) => string | undefined
+  /** days after the first ones were asked for */
+  readonly hasAskedMore: (direction: Direction) => boolean
   readonly isLoadingMore: (direction: Direction) => boolean
   /** asks for the days after the last one known */
   readonly loadMore: (direction: Direction) => void
@@ -85,6 +87,7 @@ export function useAvailability(query: BookingQuery): Availability {
       const last = further.findLastIndex((around) => around.direction === direction)
       return groupIn(last < 0 ? first.data : more[last]?.data, direction)?.nextDay
     },
+    hasAskedMore: (direction) => further.some((around) => around.direction === direction),
     isLoadingMore: (direction) =>
       further.some((around, index) => around.direction === direction && more[index]?.isPending === true),
     loadMore(direction) {
