@@ -123,7 +123,7 @@ test('a departure is moved: the link of the mail shows old and new times side by
   await expect(card).toContainText(/Before.*7:30.AM – 10:25.AM.*Now.*9:30.AM – 12:25.PM/)
   await expect(card.getByText(w.moved, { exact: true })).toBeVisible()
   await expectAccessible(page, 'my flights, one moved')
-  await card.getByRole('button', { name: new RegExp(`^${w.accept}: `) }).click()
+  await card.getByRole('button', { name: new RegExp(`^${w.accept}`) }).click()
   await expect(card.getByRole('status')).toHaveText(w.thanks)
   await expect(card).toBeFocused()
   await expectAccessible(page, 'my flights, new times accepted')
@@ -150,7 +150,7 @@ for (const [index, [brand, language, what, departs, arrives]] of refunds.entries
       else await cancelDeparture(told.departure)
       await page.setViewportSize({ width: 375, height: 812 })
       const card = await openMail(told)
-      await expect(card.getByRole('button', { name: new RegExp(`^${w.accept}: `) })).toHaveCount(
+      await expect(card.getByRole('button', { name: new RegExp(`^${w.accept}`) })).toHaveCount(
         what === 'moved' ? 1 : 0,
       )
       await expectNoSidewaysScroll(page)
@@ -226,7 +226,7 @@ for (const [index, { language, brand, to, ...w }] of atWizard.entries()) {
       const buy = page.getByRole('button', { name: visitor.words.buy })
       const charges: string[] = []
       page.on('request', (request) => {
-        if (/tokens$|process-payment/i.test(request.url())) charges.push(request.url())
+        if (/process-payment/i.test(request.url())) charges.push(request.url())
       })
       await buy.click()
       const notice = page.getByRole('status').filter({ has: page.getByRole('heading', { name: w.title }) })
@@ -237,6 +237,8 @@ for (const [index, { language, brand, to, ...w }] of atWizard.entries()) {
       await expectAccessible(page, 'payment, flight moved')
       await notice.getByRole('button', { name: w.accept }).click()
       await expect(page.getByText(w.thanks)).toBeVisible()
+      // the security code is typed for each try
+      await fillCard(visitor, cards.approved)
       await pressPay(visitor)
       await seeBooked(visitor)
       await expect(page.getByRole('main')).toContainText(w.booked)

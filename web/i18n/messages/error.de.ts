@@ -40,7 +40,7 @@ export const messages = {
   'error.code.departure-cancelled':
     'Es tut uns leid: Wir mussten den gewählten Flug streichen. Es wurde nichts abgebucht. Bitte wählen Sie einen anderen Flug.',
   'error.code.already-answered':
-    'Sie haben uns bereits anders geantwortet. Bitte laden Sie die Seite neu, um zu sehen, wie Ihr Flug steht.',
+    'Sie haben das bereits anders beantwortet. Bitte sehen Sie nach, wie Ihr Flug jetzt steht.',
   'error.code.quote-expired':
     'Dieses Angebot ist abgelaufen. Bitte sehen Sie sich die neuen Beträge an und bestätigen Sie noch einmal.',
   'error.code.reservation-changed':

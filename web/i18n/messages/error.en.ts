@@ -36,7 +36,7 @@ export const messages = {
   'error.code.departure-cancelled':
     'We are sorry: we had to cancel the flight you have chosen. Nothing was charged. Please choose another flight.',
   'error.code.already-answered':
-    'You have already given us another answer. Please reload the page to see how your flight stands.',
+    'You have answered this before, in another way. Please look at how your flight stands.',
   'error.code.quote-expired': 'This offer has ended. Please look at the new figures and confirm again.',
   'error.code.reservation-changed': 'This booking has changed meanwhile. Please look at it again.',
   'error.code.flight-not-active': 'This flight is cancelled or has departed and can no longer be changed.',

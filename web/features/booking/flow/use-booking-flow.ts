@@ -117,10 +117,18 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     allSeatsChosen: dataOf(wizard, 'seats')?.allSelected ?? false,
   })
 
+  /** Seats and extras of the flights held before are not those of these. [FLOW-13] */
+  const forgetOffers = () => {
+    for (const offers of [seatsQuery, extrasQuery]) {
+      queryClient.removeQueries({ queryKey: [...offers, flowId], type: 'inactive' })
+    }
+  }
+
   /** Answers whether what is held is what is chosen: another choice, made meanwhile, is asked about next. */
   const holdChange = async ({ ask }: Pick<EngineEdit, 'ask'>): Promise<boolean> => {
     const { hold: taken, promised } = await ask(saved.latest())
     setHeld(heldSeats(taken))
+    forgetOffers()
     const now = saved.latest()
     const isChosen = isHeldChoice(dataOf(now, 'flights'), taken)
     if (isChosen) saved.set(withEstimate(now, promised))
@@ -132,6 +140,7 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       await holdChange(editing)
     } else if (step === 'flights') {
       setHeld(heldSeats(await holdFlights(api, dataOf(saved.latest(), 'flights'), query)))
+      forgetOffers()
     }
     const party = dataOf(saved.latest(), 'passengers')
     if (step === 'passengers' && party) {
