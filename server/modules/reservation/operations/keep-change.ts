@@ -38,9 +38,9 @@ export async function obstacleToPromise(
   change: FlightChange,
   hold: Hold,
 ): Promise<ChangeObstacle | undefined> {
-  if (change.isEnded) return 'quote-expired'
   const obstacle = await obstacleTo(deps, tx, change, hold)
   if (obstacle) return obstacle
+  if (change.isEnded) return 'quote-expired'
   // What the airline asked has been answered since: now it costs what the fare says.
   return change.quote.isInvoluntary && !(await isAskedAbout(tx, change)) ? 'quote-expired' : undefined
 }
