@@ -134,7 +134,7 @@ test(
     complaints.allow(/status of 409/)
     // enough for one of the two
     const code = 'ONEGIFT'
-    await giveVoucher(ownAirline.engine, code, 25_000)
+    await giveVoucher(ownAirline.engine, code, 10_000)
     const contexts = [await browser.newContext(), await browser.newContext()]
     try {
       const visitors: Visit[] = []
