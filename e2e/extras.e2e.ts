@@ -50,7 +50,6 @@ test('extras are added per passenger and flight, listed with the total at once, 
   await expect(page.getByRole('checkbox', { name: /^Bag up to 23 kg, Noa/ })).toBeChecked()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: /^Bag up to 23 kg, Kim/ })).toBeChecked()
-  await goOn(visitor)
   await atPayment(visitor)
   await expect(steps.getByRole('listitem').last()).toContainText('5')
   const charge = await pay(visitor)
