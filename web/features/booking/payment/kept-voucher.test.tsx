@@ -19,7 +19,13 @@ import { VoucherChoice } from './voucher-choice.tsx'
 const user = userEvent.setup()
 afterEach(cleanup)
 
-const good = { isSuccess: true, balanceToPay: 70, voucherAmount: 50, currencyCode: 'EUR', validateVoucherError: null }
+const good = {
+  isSuccess: true,
+  balanceToPay: 70,
+  voucherAmount: 50,
+  currencyCode: 'EUR',
+  validateVoucherError: null,
+}
 const expired = {
   ...good,
   isSuccess: false,
