@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
@@ -13,11 +13,21 @@ import { SignInMenu } from './sign-in-menu.tsx'
 export function Header() {
   const { t, local } = useText()
   const brand = useBrand()
-  const { pathname } = useLocation()
+  // Going anywhere closes it, also to the page one is on.
+  const { key } = useLocation()
   const [menuOn, setMenuOn] = useState<string>()
-  const open = menuOn === pathname
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const open = menuOn === key
   return (
-    <header className={styles.header}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape adds to what the button does
+    <header
+      className={styles.header}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        setMenuOn(undefined)
+        menuButton.current?.focus()
+      }}
+    >
       <div className={styles.bar}>
         <Logo />
         <nav
@@ -39,13 +49,14 @@ export function Header() {
         </nav>
         <LanguagePicker />
         <button
+          ref={menuButton}
           type="button"
           className={styles.menuButton}
           aria-label={t(open ? 'layout.closeMenu' : 'layout.menu')}
           aria-expanded={open}
           aria-controls="menu"
           onClick={() => {
-            setMenuOn(open ? undefined : pathname)
+            setMenuOn(open ? undefined : key)
           }}
         >
           {open ? (

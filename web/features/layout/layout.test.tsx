@@ -95,6 +95,21 @@ describe('a connection that was lost', () => {
   })
 })
 
+test('the menu of a phone closes with Escape, and with a link to the page one is on [HDR-10]', async () => {
+  const { router } = await renderPage({ brandId: 'peoples' })
+  const menu = () => screen.getByRole('button', { name: /^(Menu|Close menu)$/ })
+  await user.click(menu())
+  await user.tab({ shift: true })
+  await user.keyboard('{Escape}')
+  expect(menu().getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(menu())
+  await user.click(menu())
+  await router.navigate('/')
+  await waitFor(() => {
+    expect(menu().getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
 test('the menu of a phone opens and closes [HDR-10]', async () => {
   await renderPage()
   await user.click(screen.getByRole('button', { name: 'Menu' }))
