@@ -49,7 +49,7 @@ const words = {
     adds: 'So setzt sich der Betrag zusammen',
     receipt: 'Beleg (PDF)',
     calendar: 'In den Kalender',
-    over: 'In dieser Buchung liegen keine Flüge mehr vor Ihnen.',
+    over: 'Alle Flüge dieser Buchung liegen hinter Ihnen oder sind storniert.',
     linkEnded: 'Dieser Link öffnet keine Buchung mehr.',
   },
 } as const satisfies Record<Language, unknown>
