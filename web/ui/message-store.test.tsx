@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { installBrowserParts } from '../testing/browser-parts.ts'
 import { ask } from './message-store.ts'
 import { Messages } from './messages.tsx'
@@ -26,6 +26,28 @@ test('a question closes with no once what it asked about is over', async () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
   expect(await answer).toBe(false)
+})
+
+test('a question whose dialog cannot be fetched is asked in the browser’s own', async () => {
+  vi.resetModules()
+  vi.doMock('./message-dialog.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
+  onTestFinished(() => {
+    confirm.mockRestore()
+    vi.doUnmock('./message-dialog.tsx')
+    vi.resetModules()
+  })
+  const { Messages: Anew } = await import('./messages.tsx')
+  const store = await import('./message-store.ts')
+  render(<Anew />)
+  let answer: Promise<boolean> | undefined
+  act(() => {
+    answer = store.ask(question)
+  })
+  expect(await answer).toBe(true)
+  expect(confirm).toHaveBeenCalledWith('More time?\n\nHeld until 3:00 PM.')
 })
 
 test('what is over leaves the next question alone', async () => {

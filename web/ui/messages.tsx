@@ -1,10 +1,16 @@
-import { Suspense } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { pagePart } from '../api/page-part.ts'
+import type { MessageDialog as Dialog } from './message-dialog.tsx'
 import { useOpenMessage } from './message-store.ts'
 
-const loadDialog = () => import('./message-dialog.tsx').then(({ MessageDialog: it }) => ({ default: it }))
+const loadDialog = () => import('./message-dialog.tsx')
 
-const MessageDialog = lazyPart(loadDialog)
+const MessageDialog = lazy<ComponentType<ComponentProps<typeof Dialog>>>(() =>
+  loadDialog().then(
+    ({ MessageDialog: it }) => ({ default: it }),
+    () => ({ default: PlainMessage }),
+  ),
+)
 
 /** Shows the open message, if any; the dialog's code is fetched with the first one, or by {@link expectMessages}. */
 export function Messages() {
@@ -19,5 +25,26 @@ export function Messages() {
 
 /** Something may be asked on this page, perhaps when there is no connection any more: the dialog is fetched now. */
 export function expectMessages(): void {
-  loadDialog().catch(() => undefined)
+  pagePart(loadDialog).catch(() => undefined)
+}
+
+/** The browser's own dialog, where ours did not come: what has to be asked is asked all the same. */
+function PlainMessage({ message: { title, text, detail, cancel }, answer }: ComponentProps<typeof Dialog>) {
+  const ask = useEffectEvent(() => {
+    const words = [title, text, detail].filter(Boolean).join('\n\n')
+    // oxlint-disable no-alert -- nothing else is there
+    if (cancel !== undefined) answer(window.confirm(words))
+    else {
+      window.alert(words)
+      answer(true)
+    }
+    // oxlint-enable no-alert
+  })
+  useEffect(() => {
+    const timer = setTimeout(ask)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [title, text])
+  return null
 }

@@ -3,6 +3,7 @@ import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { readExpiry, writeExpiry } from '@jetbridge/core/passenger/travel-document.ts'
 import { CalendarDays } from 'lucide-react'
 import { type Ref, Suspense, useRef, useState } from 'react'
+import { pagePart } from '../../api/page-part.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -10,8 +11,17 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './expiry-field.module.css'
 
-const loadCalendar = () => import('./expiry-calendar.tsx')
-const ExpiryCalendar = lazyPart(() => loadCalendar().then(({ ExpiryCalendar: it }) => ({ default: it })))
+const loadCalendar = () => pagePart(() => import('./expiry-calendar.tsx'))
+const ExpiryCalendar = lazyPart(
+  () => loadCalendar().then(({ ExpiryCalendar: it }) => ({ default: it })),
+  CalendarMissing,
+)
+
+/** A day can be typed all the same. */
+function CalendarMissing() {
+  const { t } = useText()
+  return <p role="alert">{t('search.calendarMissing')}</p>
+}
 
 interface ExpiryFieldProps {
   name: string

@@ -77,6 +77,7 @@ export const messages = {
   'search.returnBeforeDeparture': 'Der Rückflug darf nicht vor dem Hinflug liegen.',
   'search.notADate':
     'Bitte geben Sie einen Tag ein, zum Beispiel {example}, oder wählen Sie ihn im Kalender.',
+  'search.calendarMissing': 'Der Kalender ließ sich nicht laden. Bitte geben Sie das Datum ein.',
   'search.recent': 'Letzte Suchen',
   'search.forgetRecent': 'Letzte Suchen löschen',
   'search.fixFirst': 'Bitte prüfen: {what}',

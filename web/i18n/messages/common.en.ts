@@ -74,6 +74,7 @@ export const messages = {
   'search.dateInPast': 'This day is in the past. Please choose today or a later one.',
   'search.returnBeforeDeparture': 'The return must not be before the departure.',
   'search.notADate': 'Please enter a day such as {example}, or choose one in the calendar.',
+  'search.calendarMissing': 'The calendar could not be loaded. Please type the date instead.',
   'search.recent': 'Recent searches',
   'search.forgetRecent': 'Clear recent searches',
   'search.fixFirst': 'Please check: {what}',
