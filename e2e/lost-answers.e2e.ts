@@ -1,0 +1,71 @@
+/** Answers that are lost or not the engine's, and questions asked without a connection: nothing is told that nobody knows. */
+import type { Page } from '@playwright/test'
+import {
+  acceptConditions,
+  fillCard,
+  openHome,
+  pressPay,
+  reachPassengers,
+  reachPayment,
+  seeBooked,
+  visit,
+} from './journey.ts'
+import { expect, test } from './site.ts'
+
+/** Everything goes through, and a proxy answers in the engine's place. */
+async function answerByProxy(page: Page, path: string): Promise<void> {
+  await page.route(`**/${path}`, async (route) => {
+    const url = new URL(route.request().url())
+    const { host } = url
+    url.hostname = '127.0.0.1'
+    await route.fetch({ url: url.href, headers: { ...route.request().headers(), host } })
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' })
+  })
+}
+
+test('a charge that a proxy answers is checked and found paid, never told as failed [PAY-18]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/502/)
+  const visitor = await visit(page)
+  await reachPayment(visitor)
+  await fillCard(visitor)
+  await acceptConditions(visitor)
+  await answerByProxy(page, 'payment/process-payment')
+  await pressPay(visitor)
+  await expect(page.getByText('Payment Failed')).toHaveCount(0)
+  await seeBooked(visitor)
+})
+
+test('what is asked without a connection is asked all the same: the question before leaving, and Stay stays [FLOW-43]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const visitor = await visit(page)
+  await reachPassengers(visitor)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link').first().click()
+  const question = page.getByRole('alertdialog', { name: 'Leave this booking?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who is flying?' })).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('a calendar that cannot be fetched leaves the page as it is, and comes with the connection', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  await openHome(await visit(page))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Dates/ }).click()
+  await expect(page.getByRole('button', { name: 'Check Availability' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible()
+})
