@@ -224,18 +224,29 @@ test('starting a payment saves the flow before the reservation is made and befor
   expect(answered.indexOf('booking-flow/update')).toBeLessThan(answered.indexOf('payment/create-reservation'))
 })
 
-test('a fault while paying shows on the step itself, not in a dialog or a toast [ERR-10, PAY-44]', async ({
+test('a payment refused shows on the step itself, not in a dialog or a toast; after a fault it is asked what became of it [ERR-10, PAY-44]', async ({
   page,
   complaints,
 }) => {
-  complaints.allow(/status of 500/)
+  complaints.allow(/status of (422|500)/)
   const visitor = await visit(page)
   await reachPayment(visitor)
-  await page.route(/payment\/process-payment/i, (route) =>
-    route.fulfill({ status: 500, json: { code: 'fault', message: 'fault', requestId: 'r-1' } }),
-  )
+  const answer = (status: number, code: string) =>
+    page.route(
+      /payment\/process-payment/i,
+      (route) => route.fulfill({ status, json: { code, message: code, requestId: 'r-1' } }),
+      { times: 1 },
+    )
+  const failed = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+  await answer(422, 'unknown-provider')
   await pay(visitor)
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible()
+  await expect(failed).toBeVisible()
+  await answer(500, 'fault')
+  await pay(visitor)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nothing was charged. You can pay now.' }),
+  ).toBeVisible()
+  await expect(failed).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
 })
