@@ -41,16 +41,30 @@ interface Kept {
 }
 
 async function listKept(sandbox: SandboxProcess): Promise<Kept[]> {
+  const sales = await listSales(sandbox)
+  return sales.map(({ orderId, taken, givenBack }) => ({ orderId, minor: taken - givenBack }))
+}
+
+/** What became of one transaction at a gateway, in minor units. */
+interface Sale {
+  readonly orderId: string
+  readonly taken: number
+  readonly givenBack: number
+}
+
+async function listSales(sandbox: SandboxProcess): Promise<Sale[]> {
   const { transactions: sales } = await sandbox.ledger()
   const { transactions: pages } = await datatransLedger(sandbox.datatrans)
   return [
-    ...sales.map(({ orderId, capturedMinor, refundedMinor }) => ({
+    ...sales.map(({ orderId, capturedMinor: taken, refundedMinor: givenBack }) => ({
       orderId,
-      minor: capturedMinor - refundedMinor,
+      taken,
+      givenBack,
     })),
-    ...pages.map(({ refno, settledMinor, creditedMinor }) => ({
+    ...pages.map(({ refno, settledMinor: taken, creditedMinor: givenBack }) => ({
       orderId: orderOf(refno) ?? refno,
-      minor: settledMinor - creditedMinor,
+      taken,
+      givenBack,
     })),
   ]
 }
@@ -120,17 +134,17 @@ function holdings(attempts: readonly AttemptBooks[], of: (attempt: AttemptBooks)
   return all
 }
 
-/** What the card gateway has to do with one booking: how often it took something, and the sums in minor units. */
-export async function cardLedgerOf(
+/** What the gateways have to do with one booking: how often they took something, and the sums in minor units. */
+export async function gatewayLedgerOf(
   world: World,
   sandbox: SandboxProcess,
   booked: Pick<Reserved, 'reservationId'>,
 ) {
   const attempts = await attemptsOf(world, booked)
-  const { transactions } = await sandbox.ledger()
-  const own = transactions.filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
-  const taken = own.reduce((all, { capturedMinor }) => all + capturedMinor, 0)
-  const givenBack = own.reduce((all, { refundedMinor }) => all + refundedMinor, 0)
-  const charges = own.filter(({ capturedMinor }) => capturedMinor > 0).length
+  const sales = await listSales(sandbox)
+  const own = sales.filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
+  const taken = own.reduce((all, sale) => all + sale.taken, 0)
+  const givenBack = own.reduce((all, sale) => all + sale.givenBack, 0)
+  const charges = own.filter((sale) => sale.taken > 0).length
   return { charges, taken, givenBack, kept: taken - givenBack }
 }

@@ -1,36 +1,50 @@
 /** Worlds side by side that servers are killed in: each with a database and server processes of its own, one gateway for all. */
 import { expect } from 'vitest'
 import { checkInvariants } from '../db/invariants.ts'
-import { cardGateway } from '../gateways/card-gateway.ts'
+import { parseConfig } from '../config.ts'
+import { openGateways } from '../gateways/open.ts'
 import { type TestApp, testApp, type TestAppOptions } from './app.ts'
-import { type ServerProcess, startServerProcess } from './process.ts'
+import { gatewaySettings, type ServerProcess, startServerProcess } from './process.ts'
 import { type SandboxProcess, startSandboxProcess } from './sandbox.ts'
 
 const laneCount = 3
-/** Milliseconds a gateway's answer is waited for; a charge is given up, a refund sent again, soon after. */
-const gatewayTimeout = 1_000
+/**
+ * A charge that a gateway does not answer is given up, a refund sent again, soon after; whoever is sent to a page
+ * has three seconds there, so that nobody waits long for who never comes back.
+ */
+const impatient = { GATEWAY_TIMEOUT_MS: '1000', DATATRANS_PAGE_MINUTES: '0.05' }
+
+/** The engine in the test's own process, over the same gateways as the servers; it recovers nothing by itself. */
+export interface LaneWorld extends TestApp {
+  readonly url: string
+}
 
 export interface Lanes {
   /** outlives every server */
   readonly sandbox: SandboxProcess
-  readonly worlds: readonly TestApp[]
+  readonly worlds: readonly LaneWorld[]
   /** @param crashAt the point it ends itself at */
   startServer(world: TestApp, crashAt?: string): Promise<ServerProcess>
   /** A press that ends the server at a point, before anything is put right. */
   crash(world: TestApp, label: string, press: (server: ServerProcess) => Promise<unknown>): Promise<void>
   /** Does the work of every label, as many at once as there are worlds, whose books are in order afterwards. */
-  sweep(labels: readonly string[], work: (world: TestApp, label: string) => Promise<void>): Promise<void>
+  sweep(labels: readonly string[], work: (world: LaneWorld, label: string) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens them for one test file; close them in `afterAll`. */
 export async function openLanes(seed: NonNullable<TestAppOptions['seed']>): Promise<Lanes> {
   const sandbox = await startSandboxProcess()
-  const gateways = { default: cardGateway(sandbox) }
-  const worlds = await Promise.all(Array.from({ length: laneCount }, () => testApp({ gateways, seed })))
+  const settings = gatewaySettings(sandbox)
+  const gateways = openGateways(parseConfig({ DATABASE_URL: 'unused', ...settings }))
+  const open = async (): Promise<LaneWorld> => {
+    const world = await testApp({ settings, gateways, seed })
+    return { ...world, url: await world.app.listen({ host: '127.0.0.1', port: 0 }) }
+  }
+  const worlds = await Promise.all(Array.from({ length: laneCount }, open))
 
   function startServer({ databaseUrl }: TestApp, crashAt?: string) {
-    const env = { GATEWAY_TIMEOUT_MS: String(gatewayTimeout), ...(crashAt && { CRASH_AT: crashAt }) }
+    const env = { ...impatient, ...(crashAt && { CRASH_AT: crashAt }) }
     return startServerProcess({ databaseUrl, sandbox, env })
   }
 

@@ -77,14 +77,19 @@ function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string,
     LOG_LEVEL: 'info',
     // every traveller of a test comes from one address
     PAYMENTS_PER_SOURCE: '100000',
-    ...(sandbox && {
-      GATEWAY_URL: sandbox.url,
-      GATEWAY_API_KEY: sandbox.apiKey,
-      GATEWAY_WEBHOOK_SECRET: sandbox.webhookSecret,
-      BRAINTREE_URL: sandbox.url,
-    }),
-    ...(sandbox?.datatrans && datatransSettings(sandbox.datatrans)),
+    ...(sandbox && gatewaySettings(sandbox)),
     ...env,
+  }
+}
+
+/** The gateways of a sandbox as settings of the engine. */
+export function gatewaySettings(sandbox: NonNullable<ServerStart['sandbox']>): Record<string, string> {
+  return {
+    GATEWAY_URL: sandbox.url,
+    GATEWAY_API_KEY: sandbox.apiKey,
+    GATEWAY_WEBHOOK_SECRET: sandbox.webhookSecret,
+    BRAINTREE_URL: sandbox.url,
+    ...(sandbox.datatrans && datatransSettings(sandbox.datatrans)),
   }
 }
 

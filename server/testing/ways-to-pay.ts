@@ -3,12 +3,10 @@
  * button does, and what stands in the books afterwards.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
-import { type LocalDate, plusMinutes } from '@jetbridge/core/kernel/time.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
-import { issueVoucher } from '../modules/payment/operations/voucher.ts'
-import { seedTinyWorld, tinyBrand } from '../seed/factories.ts'
+import { seedTinyWorld, type TinyWorldOptions } from '../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from './agency.ts'
 import { call, type TestApp, type TestCaller } from './app.ts'
 import { playDropIn } from './braintree.ts'
@@ -17,6 +15,7 @@ import { cardForm, holdTrip, type Reserved, reserveHeld, type Trip } from './pay
 import { callProcess, type ServerProcess } from './process.ts'
 import type { SandboxProcess } from './sandbox.ts'
 import { startFlow, tinyHost } from './traveller.ts'
+import { giveVoucher } from './voucher.ts'
 
 export interface WayToPay {
   readonly name: string
@@ -40,7 +39,8 @@ export const cards = {
 
 /** 204.00, one way in flex: fare 180.00, YQ 15.00, CH 9.00 */
 export const wayPrice = 20_400
-const voucherPart = 5_000
+/** What a voucher pays that does not pay everything. */
+export const usualVoucherPart = 5_000
 
 /** Sells in dollars, and through Braintree. */
 const dropInBrand = 'aero'
@@ -48,7 +48,7 @@ const dropInBrand = 'aero'
 /** The small world of both brands that the ways need. */
 export async function seedWaysToPay(
   db: Database,
-  world: { readonly today: LocalDate; readonly days: number; readonly seats: number },
+  world: Omit<TinyWorldOptions, 'brand'>,
 ): Promise<void> {
   await seedTinyWorld(db, world)
   await seedTinyWorld(db, { ...world, brand: dropInBrand })
@@ -63,12 +63,16 @@ export interface WaysOptions {
   readonly trip: () => Trip
   /** where webhooks of Datatrans go: the port that its travellers' site is on */
   readonly sitePort?: number
+  /** what a voucher that does not pay everything pays; minor units */
+  readonly voucherPart?: number
+  /** of an agency; minor units */
+  readonly credit?: number
 }
 
 export type WaysToPay = ReturnType<typeof waysToPay>
 
-export function waysToPay({ sandbox, trip, sitePort }: WaysOptions) {
-  let made = 0
+export function waysToPay(options: WaysOptions) {
+  const { sandbox, trip, sitePort, voucherPart = usualVoucherPart, credit = wayPrice } = options
 
   async function reserveOn(world: TestApp, caller: TestCaller): Promise<Reserved> {
     const wanted = trip()
@@ -79,15 +83,8 @@ export function waysToPay({ sandbox, trip, sitePort }: WaysOptions) {
   const reserveAt = (host: string) => async (world: TestApp) => reserveOn(world, await startFlow(world, host))
 
   async function reserveWithVoucher(world: TestApp, face: number): Promise<Reserved> {
-    const voucherCode = `WAY-${++made}`
-    const now = world.deps.now()
-    const terms = { validFrom: now, validUntil: plusMinutes(now, 600) }
-    const voucher = { brand: tinyBrand, code: voucherCode, face: money(face, 'EUR'), ...terms }
-    await world.deps.db.transact((tx) => issueVoucher(world.deps, tx, voucher))
     const reserved = await reserveAt(tinyHost)(world)
-    const { caller } = reserved
-    const answer = await call(world, contract.reservation.validateVoucher, { caller, body: { voucherCode } })
-    if (!answer.ok || !answer.body.isSuccess) throw new Error(`voucher ${voucherCode} was not taken`)
+    await layVoucher(world, reserved.caller, face)
     return reserved
   }
 
@@ -102,7 +99,7 @@ export function waysToPay({ sandbox, trip, sitePort }: WaysOptions) {
   const onAccount: WayToPay = {
     name: 'account',
     async prepare(world) {
-      const code = await makeAgency(world, { code: `WAY${++made}`, creditLimit: wayPrice })
+      const code = await makeAgency(world, { code: newCode(world), creditLimit: credit })
       return reserveOn(world, await startAgencyFlow(world, code))
     },
     async press(server, { caller }) {
@@ -173,6 +170,19 @@ export function waysToPay({ sandbox, trip, sitePort }: WaysOptions) {
   })
 
   return { onAccount, byVoucher, byCard, byVoucherAndCard, atPage, byDropIn }
+}
+
+/** Of a voucher or an agency that nobody has yet. */
+function newCode({ deps }: TestApp): string {
+  return `WAY${uuidv7(deps.now(), deps.random).slice(-10).toUpperCase()}`
+}
+
+/** One that is new, on what the caller is about to pay. @param face minor units */
+export async function layVoucher(world: TestApp, caller: TestCaller, face: number): Promise<void> {
+  const voucherCode = newCode(world)
+  await giveVoucher(world, voucherCode, face)
+  const answer = await call(world, contract.reservation.validateVoucher, { caller, body: { voucherCode } })
+  if (!answer.ok || !answer.body.isSuccess) throw new Error(`voucher ${voucherCode} was not taken`)
 }
 
 const told = {

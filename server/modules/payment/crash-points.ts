@@ -90,6 +90,14 @@ const cancelSteps = [
   'queue-notice',
   'commit-cancellation',
 ] as const
+/** Once the seats of the new flight are the booking's, and it is paid or owes nothing. */
+const changeSteps = [
+  'replace-segment',
+  'record-change',
+  'complete-flow',
+  'queue-notice',
+  'exchange-tickets',
+] as const
 /** From the press of the pay button to the changed flight, where something is due. */
 const paidChangeSteps = [
   'lock-reservation',
@@ -102,28 +110,45 @@ const paidChangeSteps = [
   'lock-attempt',
   'exchange-flight',
   'record-result',
-  'replace-segment',
-  'record-change',
-  'complete-flow',
-  'queue-notice',
-  'exchange-tickets',
+  ...changeSteps,
   'commit-settlement',
 ] as const
-/** From the press on change to the refund, where something goes back. */
-const creditChangeSteps = [
+/** From the press of the pay button to the gateway's page, for a change. */
+const pageChangeSteps = ['lock-reservation', ...pageSteps] as const
+/** From the return of somebody who paid there to the changed flight. */
+const returnChangeSteps = [
+  'find-order',
+  'lock-attempt',
+  'load-booking',
+  'lock-reservation',
+  'exchange-flight',
+  'record-result',
+  ...changeSteps,
+  'commit-settlement',
+] as const
+/** Of a change that a voucher or an account pays all of: one transaction. */
+const changeAtOnceSteps = [
+  'lock-reservation',
+  'freeze-hold',
+  'load-booking',
+  'exchange-flight',
+  'insert-attempt',
+  'record-result',
+  ...changeSteps,
+  'commit-at-once',
+] as const
+/** Besides those, on account. */
+const debitSteps = ['debit-account'] as const
+/** From the press on change to the changed flight, where nothing is due. */
+const freeChangeSteps = [
   'lock-reservation',
   'exchange-flight',
   'book-change',
-  'find-payments',
-  'insert-refunds',
-  'replace-segment',
-  'record-change',
-  'complete-flow',
-  'queue-notice',
-  'exchange-tickets',
+  ...changeSteps,
   'commit-change',
-  ...sendSteps,
 ] as const
+/** The same where something goes back; then those of a refund that is sent. */
+const payBackSteps = [...freeChangeSteps, 'find-payments', 'insert-refunds'] as const
 /** Besides those, where a voucher or an account paid its part. */
 const creditSteps = ['refill-voucher', 'credit-account'] as const
 
@@ -141,7 +166,7 @@ export type PayStep =
   | (typeof cancelSteps)[number]
   | (typeof creditSteps)[number]
   | (typeof paidChangeSteps)[number]
-  | (typeof creditChangeSteps)[number]
+  | (typeof payBackSteps)[number]
 
 export const payCrashPoints: readonly string[] = saleSteps.flatMap(around)
 export const voucherCrashPoints: readonly string[] = voucherSteps.flatMap(around)
@@ -156,7 +181,14 @@ export const refundCrashPoints: readonly string[] = refundSteps.flatMap(around)
 /** Of a cancellation with what goes back through a gateway. */
 export const cancelCrashPoints: readonly string[] = [...cancelSteps, ...sendSteps].flatMap(around)
 export const paidChangeCrashPoints: readonly string[] = paidChangeSteps.flatMap(around)
-export const creditChangeCrashPoints: readonly string[] = creditChangeSteps.flatMap(around)
+export const pageChangeCrashPoints: readonly string[] = pageChangeSteps.flatMap(around)
+export const returnChangeCrashPoints: readonly string[] = returnChangeSteps.flatMap(around)
+export const changeAtOnceCrashPoints: readonly string[] = changeAtOnceSteps.flatMap(around)
+export const debitCrashPoints: readonly string[] = debitSteps.flatMap(around)
+export const freeChangeCrashPoints: readonly string[] = freeChangeSteps.flatMap(around)
+/** Of a change with what goes back to a voucher or an account, and through a gateway. */
+export const creditChangeCrashPoints: readonly string[] = payBackSteps.flatMap(around)
+export const sendCrashPoints: readonly string[] = sendSteps.flatMap(around)
 export const creditCrashPoints: readonly string[] = creditSteps.flatMap(around)
 
 function around(step: PayStep): string[] {

@@ -13,7 +13,7 @@ import { call, type TestApp } from '../../testing/app.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, noticesOf } from '../../testing/booking-facts.ts'
 import { couponStatesOf, flightOf, refundsOf } from '../../testing/canceller.ts'
-import { cardLedgerOf } from '../../testing/gateway-books.ts'
+import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
 import { type Lanes, openLanes } from '../../testing/lanes.ts'
 import type { Trip } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
@@ -74,7 +74,7 @@ async function untilGivenBack(world: TestApp, { reservationId }: Booked): Promis
 
 /** What the gateway still keeps of a booking. */
 async function keptOf(world: TestApp, booked: Booked): Promise<number> {
-  return (await cardLedgerOf(world, lanes.sandbox, booked)).kept
+  return (await gatewayLedgerOf(world, lanes.sandbox, booked)).kept
 }
 
 async function isCancelled(world: TestApp, { opener }: Booked): Promise<boolean | undefined> {

@@ -13,7 +13,7 @@ import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { attemptsOf, noticesOf } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, quote, refundsOf, soldOn } from '../../testing/canceller.ts'
-import { cardLedgerOf } from '../../testing/gateway-books.ts'
+import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
 import { cardForm, pay, reserve, type Trip } from '../../testing/payer.ts'
 import { callProcess } from '../../testing/process.ts'
 import { openTwoServers, type TwoServers } from '../../testing/two-servers.ts'
@@ -40,7 +40,7 @@ describe('one flight cancelled a hundred times at once', () => {
     return book(app, trip, await stage.sandbox.token())
   }
 
-  const ledgerOf = (booked: Booked) => cardLedgerOf(app, stage.sandbox, booked)
+  const ledgerOf = (booked: Booked) => gatewayLedgerOf(app, stage.sandbox, booked)
 
   it('gives its money back once and its seats once, however it was asked', async () => {
     const other = await bookAtSandbox({ day })

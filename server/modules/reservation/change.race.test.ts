@@ -16,7 +16,7 @@ import { attemptsOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, refundsOf, soldOn } from '../../testing/canceller.ts'
 import { type Change, commit, payChange, quoted, reckon } from '../../testing/changer.ts'
 import { untilTold } from '../../testing/crowd.ts'
-import { cardLedgerOf } from '../../testing/gateway-books.ts'
+import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
 import type { Trip } from '../../testing/payer.ts'
 import { callProcess } from '../../testing/process.ts'
 import { openTwoServers, type TwoServers } from '../../testing/two-servers.ts'
@@ -73,7 +73,7 @@ describe('one flight changed fifty times at once', () => {
 
   /** What the gateway still keeps of a booking. */
   async function keptOf(booked: Booked): Promise<number> {
-    return (await cardLedgerOf(app, stage.sandbox, booked)).kept
+    return (await gatewayLedgerOf(app, stage.sandbox, booked)).kept
   }
 
   it('is changed once, for one of them, and gives its difference back once [CHG-04]', async () => {
