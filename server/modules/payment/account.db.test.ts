@@ -1,35 +1,27 @@
 /** Paying on an agency's account, and with Braintree's drop-in. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
-import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
-import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
+import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { attemptsOf, booksOf, holdOf, noticesOf, ticketsOf } from '../../testing/booking-facts.ts'
 import { holdTrip, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
-import { findAgency } from '../agency/queries.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const bank = fakeBank()
-let app: TestApp
 let day: LocalDate = plusDays(today, 1)
 
-beforeAll(async () => {
-  app = await testApp({
-    gateways: { braintree: bank.gateway },
-    brand: (brand) => ({ ...brand, paymentProviders: ['braintree'] }),
-    seed: async (db) => void (await seedTinyWorld(db, { today, days: 30 })),
-  })
+const app = stagedApp({
+  gateways: { braintree: bank.gateway },
+  brand: (brand) => ({ ...brand, paymentProviders: ['braintree'] }),
+  seed: async (db) => void (await seedTinyWorld(db, { today, days: 30 })),
 })
-afterAll(() => app.close())
 beforeEach(() => {
   day = plusDays(day, 1)
   bank.setMood('approve')
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
 
 /** 204.00, one way in flex: fare 180.00, YQ 15.00, CH 9.00 */
@@ -45,10 +37,6 @@ function payOnAccount({ caller }: Pick<Reserved, 'caller'>, amount?: number) {
   return call(app, contract.payment.accountPayment, { caller, body: { amount } })
 }
 
-async function balanceOf(code: string): Promise<number | undefined> {
-  return (await findAgency(app.deps.db.query, tinyBrand, code))?.balance
-}
-
 describe('paying on account', () => {
   it('debits the agency and tickets at once [PAY-12]', async () => {
     const code = await makeAgency(app, { code: 'PAID', paidIn: 50_000 })
@@ -59,7 +47,7 @@ describe('paying on account', () => {
       confirmationCode: reserved.recordLocator,
       cardNumber: null,
     })
-    expect(await balanceOf(code)).toBe(50_000 - price)
+    expect(await balanceOf(app, code)).toBe(50_000 - price)
     expect(await ticketsOf(app, reserved)).toHaveLength(1)
     expect(await booksOf(app, reserved)).toMatchObject({ 'agency-account PAID': price })
     expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed'])
@@ -79,7 +67,7 @@ describe('paying on account', () => {
       transactionStatus: 'Declined',
       reason: 'credit-exceeded',
     })
-    expect(await balanceOf(short)).toBe(0)
+    expect(await balanceOf(app, short)).toBe(0)
     expect(await booksOf(app, reserved)).toEqual({})
     expect(await ticketsOf(app, reserved)).toEqual([])
     expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
@@ -97,7 +85,7 @@ describe('paying on account', () => {
       status: 422,
       body: { code: 'amount-differs' },
     })
-    expect(await balanceOf(code)).toBe(1_000_000)
+    expect(await balanceOf(app, code)).toBe(1_000_000)
     expect(await attemptsOf(app, reserved)).toEqual([])
     expect((await payOnAccount(reserved, balance)).body).toMatchObject({ transactionStatus: 'Approved' })
   })
@@ -119,7 +107,7 @@ describe('paying on account', () => {
       payload: { agencyCode: 'RICH' },
     })
     expect(claimed.json()).toMatchObject({ code: 'unknown-provider' })
-    expect(await balanceOf('RICH')).toBe(1_000_000)
+    expect(await balanceOf(app, 'RICH')).toBe(1_000_000)
   })
 
   it('debits once, however often it is pressed', async () => {
@@ -127,7 +115,7 @@ describe('paying on account', () => {
     const reserved = await reserveFor(code)
     const presses = await Promise.all(Array.from({ length: 10 }, () => payOnAccount(reserved)))
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await balanceOf(code)).toBe(1_000_000 - price)
+    expect(await balanceOf(app, code)).toBe(1_000_000 - price)
   })
 })
 

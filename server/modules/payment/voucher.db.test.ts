@@ -3,14 +3,14 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { attemptsOf, booksOf, holdOf, noticesOf, ticketsOf } from '../../testing/booking-facts.ts'
 import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
 import { issueVoucher } from './operations/voucher.ts'
 import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
 
@@ -18,23 +18,16 @@ const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const bank = fakeBank()
 /** 204.00, one way in flex */
 const price = 20_400
-let app: TestApp
 let day: LocalDate = plusDays(today, 1)
 
-beforeAll(async () => {
-  app = await testApp({
-    gateways: { default: bank.gateway },
-    settings: { GATEWAY_TIMEOUT_MS: '200' },
-    seed: async (db) => void (await seedTinyWorld(db, { today, days: 30 })),
-  })
+const app = stagedApp({
+  gateways: { default: bank.gateway },
+  settings: { GATEWAY_TIMEOUT_MS: '200' },
+  seed: async (db) => void (await seedTinyWorld(db, { today, days: 30 })),
 })
-afterAll(() => app.close())
 beforeEach(() => {
   day = plusDays(day, 1)
   bank.setMood('approve')
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
 
 let made = 0
