@@ -5,6 +5,7 @@ import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import type { PageGateway } from '../../gateways/gateway.ts'
+import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank, fakePageBank, sign, webhookBody } from '../../testing/bank.ts'
@@ -18,6 +19,7 @@ import {
   ticketsOf,
 } from '../../testing/booking-facts.ts'
 import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { relayNotices } from '../notice/operations/relay.ts'
 import { recoverAttempts } from './operations/recover.ts'
 
 const pageMinutes = 30
@@ -220,6 +222,10 @@ describe('somebody who leaves the page', () => {
     expect(bank.kept()).toBe(0)
     expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed', 'payment-returned'])
     expect(await ticketsOf(app, reserved)).toHaveLength(1)
+    const mails: Mail[] = []
+    await relayNotices(app.deps, async (mail) => void mails.push(mail))
+    const returned = mails.find(({ subject }) => subject.includes(`${reserved.recordLocator} goes back`))
+    expect(returned?.text).toContain('Your booking and your tickets stay as they are')
   })
 
   it('without a word is given up after the page’s minutes, and watched a while longer', async () => {

@@ -29,6 +29,7 @@ interface Styles {
   readonly row: string
   readonly total: string
   readonly link: string
+  readonly action: string
 }
 
 export function letterAsHtml(letter: Letter, brand: Look): string {
@@ -75,7 +76,9 @@ function sectionHtml({ heading, entries, rows, points, note, link }: Section, st
     ${note ? html`<p style="${rows ? style.noteOfRows : style.text}">${note}</p> ` : ''}
     ${
       link
-        ? html`<p style="${style.text}"><a href="${link.address}" style="${style.link}">${link.text}</a></p> `
+        ? html`<p style="${style.text}">
+            <a href="${link.address}" style="${link.isAction ? style.action : style.link}">${link.text}</a>
+          </p> `
         : ''
     }`
 }
@@ -123,6 +126,9 @@ function stylesOf({ light, type, radius }: Look): Styles {
     row: `margin:0;padding:6px 0;overflow:hidden;line-height:1.5;${line}`,
     total: `margin:0 0 16px;padding:8px 0;overflow:hidden;line-height:1.5;font-weight:bold`,
     link: `color:${light.action}`,
+    action:
+      `display:inline-block;padding:12px 20px;background:${light.action};color:${light.onAction};` +
+      `font-weight:bold;text-decoration:none;border-radius:${radius.field}px`,
   }
 }
 

@@ -141,7 +141,7 @@ function everyLetter(locale: Locale): Letter[] {
     flightChangedLetter({ ...told, receipt: changedReceipt(), change }),
     scheduleChangedLetter(moved),
     scheduleChangedLetter({ ...moved, now: undefined }),
-    paymentReturnedLetter({ ...told, recordLocator, payments, isOfChange: false }),
+    paymentReturnedLetter({ ...told, recordLocator, payments, why: 'not-booked' }),
     oneTimeCodeLetter({ ...told, recordLocator, oneTimeCode: '014725' }),
   ]
 }
@@ -227,7 +227,13 @@ describe('a letter as HTML', () => {
 
 describe('the letter that tells of a payment that goes back', () => {
   const payments = [{ kind: 'card', masked: '4111XXXXXXXX1111', amount: money(41_600, 'EUR') }] as const
-  const returned = { brand: peoples, reader: 'Kim', recordLocator: 'K7QM2X', payments, isOfChange: false }
+  const returned = {
+    brand: peoples,
+    reader: 'Kim',
+    recordLocator: 'K7QM2X',
+    payments,
+    why: 'not-booked',
+  } as const
 
   it('says what goes back, and that no ticket was issued, in both languages', () => {
     const english = letterAsText(paymentReturnedLetter({ ...returned, locale: 'en' }), peoples.name)
@@ -240,9 +246,17 @@ describe('the letter that tells of a payment that goes back', () => {
 
   it('says of a change that the booking stays as it was', () => {
     const tell = (locale: 'en' | 'de') =>
-      letterAsText(paymentReturnedLetter({ ...returned, locale, isOfChange: true }), peoples.name)
+      letterAsText(paymentReturnedLetter({ ...returned, locale, why: 'not-changed' }), peoples.name)
     expect(tell('en')).toContain('Your booking has not been changed by it.')
     expect(tell('de')).toContain('Ihre Buchung wurde dadurch nicht geändert.')
+    expect(tell('en')).not.toContain('No ticket was issued.')
+  })
+
+  it('says of a booking paid twice that it stands', () => {
+    const tell = (locale: 'en' | 'de') =>
+      letterAsText(paymentReturnedLetter({ ...returned, locale, why: 'paid-already' }), peoples.name)
+    expect(tell('en')).toContain('Your booking and your tickets stay as they are')
+    expect(tell('de')).toContain('Ihre Buchung und Ihre Tickets bleiben, wie sie sind')
     expect(tell('en')).not.toContain('No ticket was issued.')
   })
 })

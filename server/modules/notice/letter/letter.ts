@@ -13,13 +13,20 @@ export interface Entry {
   readonly lines: readonly string[]
 }
 
+export interface Link {
+  readonly text: string
+  readonly address: string
+  /** what the letter asks for: laid out as a button */
+  readonly isAction?: boolean
+}
+
 export interface Section {
   readonly heading: string
   readonly entries?: readonly Entry[]
   readonly rows?: readonly Row[]
   readonly points?: readonly string[]
   readonly note?: string
-  readonly link?: { readonly text: string; readonly address: string }
+  readonly link?: Link
 }
 
 export interface Letter {

@@ -1,4 +1,4 @@
-/** The letter that tells of money that came when nothing could be sold for it. */
+/** The letter that tells of money that came when nothing could be sold for it, or was sold already. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
@@ -13,19 +13,21 @@ export interface ReturnedFacts {
   readonly reader: string
   readonly recordLocator: string
   readonly payments: readonly PaymentPart[]
-  /** it was to change a booking, which stays as it was */
-  readonly isOfChange: boolean
+  readonly why: ReturnCause
 }
 
+/** What the money bought nothing of: a booking, the change of one, or a booking that was paid another way. */
+export type ReturnCause = 'not-booked' | 'not-changed' | 'paid-already'
+
 export function paymentReturnedLetter(facts: ReturnedFacts): Letter {
-  const { brand, locale, reader, recordLocator, payments, isOfChange } = facts
+  const { brand, locale, reader, recordLocator, payments, why } = facts
   const say = words[locale]
   return {
     locale,
     subject: say.returned(recordLocator),
     preheader: say.returnedWhen,
     greeting: say.greeting(reader),
-    paragraphs: [isOfChange ? say.returnedChangeText : say.returnedText, say.returnedWhen],
+    paragraphs: [say.returnedText[why], say.returnedWhen],
     code: { label: say.code, value: recordLocator },
     sections: payments.length > 0 ? [{ heading: say.amount, rows: paymentRows(payments, locale) }] : [],
     contact: contactOf(brand, locale),

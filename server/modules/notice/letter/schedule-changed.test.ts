@@ -119,3 +119,12 @@ describe('every letter of a changed flight', () => {
     }
   })
 })
+
+it('asks with a button, which a letter that only tells has not', () => {
+  const button = (facts: Partial<ScheduleChangedFacts>) =>
+    /<a\s[^>]*background:[^>]*>Choose online now</.test(letterAsHtml(letter('en', facts), peoples))
+  expect(button({})).toBe(true)
+  expect(button({ now: undefined })).toBe(true)
+  expect(button({ isAsked: false })).toBe(false)
+  expect(letterAsText(letter('de'), peoples.name)).toContain(`Jetzt online entscheiden: ${address}`)
+})

@@ -41,8 +41,7 @@ export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
     code: { label: words[locale].code, value: recordLocator },
     sections: [
       now ? comparison(was, now, locale) : bookedFlight(was, locale),
-      ...(isAsked ? [choices(now !== undefined, locale)] : []),
-      ...manageSections(manageLink, locale),
+      ...(isAsked ? [choices(now !== undefined, manageLink, locale)] : manageSections(manageLink, locale)),
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
@@ -100,11 +99,14 @@ function headingOf({ designator, from, to }: ItineraryFlight, locale: Locale): s
   return `${designator} ${words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))}`
 }
 
-function choices(canAccept: boolean, locale: Locale): Section {
+function choices(canAccept: boolean, manageLink: string | undefined, locale: Locale): Section {
   const say = scheduleWords[locale]
   return {
     heading: say.choices,
     points: [...(canAccept ? [say.accept] : []), say.change, say.refund],
     note: say.others,
+    ...(manageLink !== undefined && {
+      link: { text: say.answer, address: manageLink, isAction: true },
+    }),
   }
 }

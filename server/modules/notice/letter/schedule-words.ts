@@ -19,6 +19,7 @@ const english = {
   departs: (airport: string) => `Departs ${airport}`,
   arrives: (airport: string) => `Arrives ${airport}`,
   choices: 'What you can do',
+  answer: 'Choose online now',
   accept: 'Accept the new times.',
   change: 'Take another flight of ours instead, without a fee and without paying more.',
   refund: 'Have all that you paid for this flight given back: fare, taxes, seats and extras.',
@@ -45,6 +46,7 @@ const german: ScheduleWords = {
   departs: (airport) => `Abflug ${airport}`,
   arrives: (airport) => `Ankunft ${airport}`,
   choices: 'Was Sie tun können',
+  answer: 'Jetzt online entscheiden',
   accept: 'Die neuen Zeiten annehmen.',
   change: 'Stattdessen einen anderen unserer Flüge nehmen, ohne Gebühr und ohne Aufzahlung.',
   refund:

@@ -48,10 +48,14 @@ const english = {
   ],
   contact: 'Questions? Write to us:',
   returned: (code: string) => `Your payment for booking ${code} goes back to you`,
-  returnedText:
-    'your payment reached us, but the seats could no longer be sold to you. No ticket was issued.',
-  returnedChangeText:
-    'your payment reached us, but the flight could no longer be changed for the one you chose. Your booking has not been changed by it.',
+  returnedText: {
+    'not-booked':
+      'your payment reached us, but the seats could no longer be sold to you. No ticket was issued.',
+    'not-changed':
+      'your payment reached us, but the flight could no longer be changed for the one you chose. Your booking has not been changed by it.',
+    'paid-already':
+      'your booking had been paid already when this second payment reached us. Your booking and your tickets stay as they are; only the second payment goes back.',
+  },
   returnedWhen:
     'The full amount goes back the way it came without your doing anything; your bank may need some days to show it.',
   amount: 'Amount',
@@ -151,10 +155,14 @@ const german: Words = {
   ],
   contact: 'Fragen? Schreiben Sie uns:',
   returned: (code) => `Ihre Zahlung zur Buchung ${code} geht an Sie zurück`,
-  returnedText:
-    'Ihre Zahlung ist bei uns eingegangen, die Plätze konnten Ihnen aber nicht mehr verkauft werden. Es wurde kein Ticket ausgestellt.',
-  returnedChangeText:
-    'Ihre Zahlung ist bei uns eingegangen, der Flug konnte aber nicht mehr auf den gewählten umgebucht werden. Ihre Buchung wurde dadurch nicht geändert.',
+  returnedText: {
+    'not-booked':
+      'Ihre Zahlung ist bei uns eingegangen, die Plätze konnten Ihnen aber nicht mehr verkauft werden. Es wurde kein Ticket ausgestellt.',
+    'not-changed':
+      'Ihre Zahlung ist bei uns eingegangen, der Flug konnte aber nicht mehr auf den gewählten umgebucht werden. Ihre Buchung wurde dadurch nicht geändert.',
+    'paid-already':
+      'Ihre Buchung war bereits bezahlt, als diese zweite Zahlung bei uns einging. Ihre Buchung und Ihre Tickets bleiben, wie sie sind; nur die zweite Zahlung geht zurück.',
+  },
   returnedWhen:
     'Der volle Betrag geht ohne Ihr Zutun auf demselben Weg zurück; bis Ihre Bank ihn zeigt, können einige Tage vergehen.',
   amount: 'Betrag',

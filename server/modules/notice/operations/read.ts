@@ -14,15 +14,17 @@ import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { listExtrasOfFlow } from '../../extra/queries.ts'
 import { listFareBrands } from '../../offer/queries.ts'
-import { findAttempt } from '../../payment/queries/attempt.ts'
+import { type Attempt, findAttempt } from '../../payment/queries/attempt.ts'
 import { listKeptPayments } from '../../payment/queries/refund.ts'
 import { type BookedFlight, type Booking, readBooking } from '../../reservation/operations/read.ts'
+import { findReservation } from '../../reservation/queries.ts'
 import { listSoldSegments } from '../../reservation/queries/change.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { findDepartures, listAirports } from '../../schedule/queries.ts'
 import { listSeatsOfFlow } from '../../seat/queries.ts'
 import { listCoupons, listTickets } from '../../ticket/queries.ts'
 import { listEmds } from '../../ticket/queries/emd.ts'
+import type { ReturnCause } from '../letter/payment-returned.ts'
 import type { Told } from '../notice.ts'
 import { readAfterSale } from './read-after-sale.ts'
 
@@ -142,9 +144,19 @@ async function readPayments(db: Db, { id, total }: Reservation): Promise<Payment
 export async function readAttempted(
   db: Db,
   attemptId: string,
-): Promise<{ payments: PaymentPart[]; isOfChange: boolean }> {
+): Promise<{ payments: PaymentPart[]; why: ReturnCause }> {
   const attempt = await findAttempt(db, attemptId)
-  return { payments: attempt ? paymentParts(attempt) : [], isOfChange: Boolean(attempt?.changeId) }
+  if (!attempt) return { payments: [], why: 'not-booked' }
+  return { payments: paymentParts(attempt), why: await returnCause(db, attempt) }
+}
+
+async function returnCause(
+  db: Db,
+  { changeId, reservationId }: Pick<Attempt, 'changeId' | 'reservationId'>,
+): Promise<ReturnCause> {
+  if (changeId !== null) return 'not-changed'
+  const reservation = await findReservation(db, reservationId)
+  return reservation?.state === 'confirmed' ? 'paid-already' : 'not-booked'
 }
 
 function addressed(deps: Deps, { reservation }: Booking): Addressed {
