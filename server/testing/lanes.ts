@@ -1,4 +1,6 @@
 /** Worlds side by side that servers are killed in: each with a database and server processes of its own, one gateway for all. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { checkInvariants } from '../db/invariants.ts'
 import { parseConfig } from '../config.ts'
@@ -30,6 +32,18 @@ export interface Lanes {
   /** Does the work of every label, as many at once as there are worlds, whose books are in order afterwards. */
   sweep(labels: readonly string[], work: (world: LaneWorld, label: string) => Promise<void>): Promise<void>
   close(): Promise<void>
+}
+
+/** Until no attempt and no refund is open. @throws after a minute: recovery is to take seconds */
+export async function untilSettled({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
+  for (let count = 0; count < 600; count++) {
+    const { rows } = await sql`
+      select from payment_attempt where state in ('created', 'sent', 'unknown')
+      union all select from refund where state = 'created'`.execute(deps.db.query)
+    if (rows.length === 0) return
+    await wait(100)
+  }
+  throw new Error('money is still on its way after a minute')
 }
 
 /** Opens them for one test file; close them in `afterAll`. */

@@ -94,7 +94,7 @@ export function gatewaySettings(sandbox: NonNullable<ServerStart['sandbox']>): R
 }
 
 /** An account at Datatrans as settings of the engine. */
-export function datatransSettings(account: DatatransAccount): Record<string, string> {
+function datatransSettings(account: DatatransAccount): Record<string, string> {
   return {
     DATATRANS_URL: account.url,
     DATATRANS_PAGE_URL: account.pageUrl,

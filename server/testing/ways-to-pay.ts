@@ -46,10 +46,7 @@ export const usualVoucherPart = 5_000
 const dropInBrand = 'aero'
 
 /** The small world of both brands that the ways need. */
-export async function seedWaysToPay(
-  db: Database,
-  world: Omit<TinyWorldOptions, 'brand'>,
-): Promise<void> {
+export async function seedWaysToPay(db: Database, world: Omit<TinyWorldOptions, 'brand'>): Promise<void> {
   await seedTinyWorld(db, world)
   await seedTinyWorld(db, { ...world, brand: dropInBrand })
   for (const table of ['fare', 'tax']) {

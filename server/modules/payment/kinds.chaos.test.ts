@@ -9,15 +9,13 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { parseConfig } from '../../config.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { openGateways } from '../../gateways/open.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call, type TestApp } from '../../testing/app.ts'
 import { attemptsOf, booksOf, ticketsOf } from '../../testing/booking-facts.ts'
 import { datatransLedger, travellerAt } from '../../testing/datatrans.ts'
+import { type Lanes, openLanes } from '../../testing/lanes.ts'
 import type { Reserved } from '../../testing/payer.ts'
-import { datatransSettings, type ServerProcess, startServerProcess } from '../../testing/process.ts'
-import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
+import type { ServerProcess } from '../../testing/process.ts'
 import {
   cards,
   seedWaysToPay,
@@ -38,9 +36,6 @@ import {
   voucherCrashPoints,
 } from './crash-points.ts'
 
-/** Worlds side by side, each with a database and server processes of its own. */
-const lanes = 3
-
 /**
  * Nothing happens between two steps, so the point after one is that before the next: one of the two is enough
  * here. payment.fault.test.ts goes through all of them.
@@ -53,44 +48,14 @@ function distinct(labels: readonly string[]): readonly string[] {
 }
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
-let sandbox: SandboxProcess
+let lanes: Lanes
 let ways: WaysToPay
-let worlds: TestApp[] = []
 
 beforeAll(async () => {
-  sandbox = await startSandboxProcess()
-  ways = waysToPay({ sandbox, trip: () => ({ day: plusDays(today, 2) }) })
-  const settings = datatransSettings(sandbox.datatrans)
-  const options = {
-    settings,
-    gateways: openGateways(parseConfig({ DATABASE_URL: 'unused', ...settings })),
-    seed: (db: TestApp['deps']['db']) => seedWaysToPay(db, { today, days: 5, seats: 380 }),
-  }
-  worlds = await Promise.all(Array.from({ length: lanes }, () => testApp(options)))
+  lanes = await openLanes((db) => seedWaysToPay(db, { today, days: 5, seats: 380 }))
+  ways = waysToPay({ sandbox: lanes.sandbox, trip: () => ({ day: plusDays(today, 2) }) })
 })
-afterAll(async () => {
-  await Promise.all(worlds.map((world) => world.close()))
-  await sandbox.stop()
-})
-
-/** Does the work of every label, as many at once as there are worlds. */
-async function sweep(labels: readonly string[], work: (world: TestApp, label: string) => Promise<void>) {
-  const left = [...labels]
-  await Promise.all(
-    worlds.map(async (world) => {
-      for (let label = left.shift(); label !== undefined; label = left.shift()) await work(world, label)
-    }),
-  )
-  for (const world of worlds) expect(await checkInvariants(world.deps.db.query)).toEqual([])
-}
-
-/** Whoever is sent to a page has three seconds there, so that nobody waits long for who never comes back. */
-const impatient = { GATEWAY_TIMEOUT_MS: '1000', DATATRANS_PAGE_MINUTES: '0.05' }
-
-function startServer(world: TestApp, crashAt?: string): Promise<ServerProcess> {
-  const env = { ...impatient, ...(crashAt && { CRASH_AT: crashAt }) }
-  return startServerProcess({ databaseUrl: world.databaseUrl, sandbox, env })
-}
+afterAll(() => lanes.close())
 
 /** A press that ends the server at a point, before anything is put right. */
 async function crash(
@@ -98,7 +63,7 @@ async function crash(
   label: string,
   way: Pick<WayToPay, 'prepare' | 'press'>,
 ): Promise<Reserved> {
-  const [server, reserved] = await Promise.all([startServer(world, label), way.prepare(world)])
+  const [server, reserved] = await Promise.all([lanes.startServer(world, label), way.prepare(world)])
   await expect(way.press(server, reserved), label).rejects.toThrow()
   expect(await server.ended, label).toBe('SIGKILL')
   return reserved
@@ -129,7 +94,7 @@ async function pressPatiently(world: TestApp, server: ServerProcess, way: WayToP
 
 /** A new server; whatever the old one left, the traveller's next press ends with one ticket, paid once. */
 async function finish(world: TestApp, label: string, way: WayToPay, reserved: Reserved): Promise<void> {
-  const server = await startServer(world)
+  const server = await lanes.startServer(world)
   try {
     await untilSettled(world, reserved)
     const isTicketed = (await ticketsOf(world, reserved)).length > 0
@@ -159,14 +124,14 @@ const kinds = [
 for (const { name, way, labels: all } of kinds) {
   const labels = distinct(all)
   it(`a server killed while ${name} ends in one ticket, paid once (${labels.length} points)`, async () => {
-    await sweep(labels, async (world, label) => {
+    await lanes.sweep(labels, async (world, label) => {
       await finish(world, label, way(), await crash(world, label, way()))
     })
   })
 }
 
 it('a server killed while a declined card gives the voucher back leaves it whole', async () => {
-  await sweep([...declineCrashPoints, ...releaseCrashPoints], async (world, label) => {
+  await lanes.sweep([...declineCrashPoints, ...releaseCrashPoints], async (world, label) => {
     const reserved = await crash(world, label, ways.byVoucherAndCard(cards.declined))
     await finish(world, label, ways.byVoucherAndCard(), reserved)
   })
@@ -179,7 +144,7 @@ const returning: Pick<WayToPay, 'prepare' | 'press'> = {
     const { caller } = reserved
     const begun = await call(world, contract.payment.initTransaction, { caller, body: {} })
     if (!begun.ok || begun.body.transactionId === null) throw new Error('no payment page')
-    await travellerAt(sandbox.datatrans, begun.body.transactionId).pay()
+    await travellerAt(lanes.sandbox.datatrans, begun.body.transactionId).pay()
     return reserved
   },
   async press(server, { caller }) {
@@ -191,23 +156,23 @@ const returning: Pick<WayToPay, 'prepare' | 'press'> = {
 }
 
 it(`a server killed when somebody is back from Datatrans’ page has ticketed them once, paid once (${distinct(returnCrashPoints).length} points)`, async () => {
-  await sweep(distinct(returnCrashPoints), async (world, label) => {
+  await lanes.sweep(distinct(returnCrashPoints), async (world, label) => {
     await finish(world, label, ways.atPage(), await crash(world, label, returning))
   })
 })
 
 it('money that Datatrans has taken is seen as paid without a ticket while nobody asks (negative control)', async () => {
-  const world = worlds[0]!
+  const world = lanes.worlds[0]!
   const reserved = await crash(world, 'payment.before-issue-tickets', returning)
   expect(await ticketsOf(world, reserved)).toEqual([])
   expect(await taken(world, reserved)).toEqual({})
-  const { transactions } = await datatransLedger(sandbox.datatrans)
+  const { transactions } = await datatransLedger(lanes.sandbox.datatrans)
   expect(transactions.at(-1)).toMatchObject({ settledMinor: wayPrice, creditedMinor: 0 })
   await finish(world, 'negative control', ways.atPage(), reserved)
 })
 
 it('a debit that is not in the transaction of its ticket is seen by these checks (negative control)', async () => {
-  const world = worlds[0]!
+  const world = lanes.worlds[0]!
   const reserved = await ways.onAccount.prepare(world)
   await sql`update agency set balance_minor = balance_minor - 1
     where code = (select agency_code from booking_flow where id = ${reserved.caller.flowId})`.execute(

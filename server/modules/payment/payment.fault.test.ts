@@ -13,62 +13,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { cardGateway } from '../../gateways/card-gateway.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { type Lanes, openLanes, untilSettled } from '../../testing/lanes.ts'
+import { loseSeats } from '../../testing/lost-seats.ts'
 import { cardForm, type Reserved, reserve, type Trip } from '../../testing/payer.ts'
-import { callProcess, type ServerProcess, startServerProcess } from '../../testing/process.ts'
-import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
+import { callProcess, type ServerProcess } from '../../testing/process.ts'
 import { declineCrashPoints, payCrashPoints, refundCrashPoints, unknownCrashPoints } from './crash-points.ts'
 
 const declinedCard = '4000000000000002'
 const silentCard = '4000000000000341'
 /** Milliseconds a gateway's answer is waited for here; a charge is given up after twice as long. */
 const gatewayTimeout = 1_000
-/** Worlds side by side, each with a database and server processes of its own. */
-const lanes = 3
-
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
-let sandbox: SandboxProcess
-let worlds: TestApp[] = []
+let lanes: Lanes
 
 beforeAll(async () => {
-  sandbox = await startSandboxProcess()
-  const seed = async (db: TestApp['deps']['db']) =>
-    void (await seedTinyWorld(db, { today, days: 7, seats: 380 }))
-  worlds = await Promise.all(Array.from({ length: lanes }, () => testApp({ seed })))
+  lanes = await openLanes(async (db) => void (await seedTinyWorld(db, { today, days: 7, seats: 380 })))
 })
-afterAll(async () => {
-  await Promise.all(worlds.map((world) => world.close()))
-  await sandbox.stop()
-})
+afterAll(() => lanes.close())
 
-function startServer(world: TestApp, crashAt?: string): Promise<ServerProcess> {
-  const env = { GATEWAY_TIMEOUT_MS: String(gatewayTimeout), ...(crashAt && { CRASH_AT: crashAt }) }
-  return startServerProcess({ databaseUrl: world.databaseUrl, sandbox, env })
-}
-
-/** Does the work of every label, as many at once as there are worlds. */
-async function sweep(
-  labels: readonly string[],
-  work: (world: TestApp, label: string) => Promise<void>,
-): Promise<void> {
-  const left = [...labels]
-  await Promise.all(
-    worlds.map(async (world) => {
-      for (let label = left.shift(); label !== undefined; label = left.shift()) await work(world, label)
-    }),
-  )
-}
-
-/** Presses pay. Undefined when the connection broke. */
-async function press(server: ServerProcess, { caller }: Reserved, card?: string) {
-  const body = cardForm(await sandbox.token(card))
-  try {
-    const answer = await callProcess(server, contract.payment.processPayment, { caller, body })
-    return answer.ok ? answer.body.transactionStatus : answer.body.code
-  } catch {
-    return undefined
-  }
+/** Presses pay. @throws when the connection breaks */
+async function press(server: ServerProcess, { caller }: Reserved, card?: string): Promise<string> {
+  const body = cardForm(await lanes.sandbox.token(card))
+  const answer = await callProcess(server, contract.payment.processPayment, { caller, body })
+  return answer.ok ? answer.body.transactionStatus : answer.body.code
 }
 
 async function rows<Row>(world: TestApp, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
@@ -82,7 +51,7 @@ async function booksOf(world: TestApp, { reservationId }: Reserved) {
     sql<{ id: string }>`select id from payment_attempt where reservation_id = ${reservationId}`,
   )
   const tickets = await rows(world, sql`select from ticket where reservation_id = ${reservationId}`)
-  const { transactions } = await sandbox.ledger()
+  const { transactions } = await lanes.sandbox.ledger()
   const own = transactions.filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
   return {
     charges: own.filter(({ capturedMinor, refundedMinor }) => capturedMinor > refundedMinor).length,
@@ -102,20 +71,6 @@ function wrongsOf({ charges, tickets }: Books): string[] {
   ].filter((wrong) => typeof wrong === 'string')
 }
 
-/** Until no attempt and no refund is open. @throws after half a minute: recovery is to take seconds */
-async function untilSettled(world: TestApp): Promise<void> {
-  for (let count = 0; count < 300; count++) {
-    const open = await rows(
-      world,
-      sql`select from payment_attempt where state in ('created', 'sent', 'unknown')
-        union all select from refund where state = 'created'`,
-    )
-    if (open.length === 0) return
-    await wait(100)
-  }
-  throw new Error('payments are still open after 30 seconds')
-}
-
 async function stateOf(world: TestApp, { reservationId }: Reserved) {
   const [last] = await rows(
     world,
@@ -128,15 +83,14 @@ async function stateOf(world: TestApp, { reservationId }: Reserved) {
 
 /** A press that ends the server at a point, before anything is put right. */
 async function crash(world: TestApp, label: string, card?: string, trip: Trip = { day }): Promise<Reserved> {
-  const [server, reserved] = await Promise.all([startServer(world, label), reserve(world, trip)])
-  expect(await press(server, reserved, card), label).toBeUndefined()
-  expect(await server.ended, label).toBe('SIGKILL')
+  const reserved = await reserve(world, trip)
+  await lanes.crash(world, label, (server) => press(server, reserved, card))
   return reserved
 }
 
 /** A server on what a crash left, until everything is settled. */
 async function recover(world: TestApp, work: (server: ServerProcess) => Promise<void>): Promise<void> {
-  const server = await startServer(world)
+  const server = await lanes.startServer(world)
   try {
     await untilSettled(world)
     await work(server)
@@ -166,26 +120,13 @@ function flightOf(label: string): Trip {
   return { day: plusDays(today, 4 + Math.floor(index / 4)), place: index % 4 }
 }
 
-/** As if the hold had ended and the flight been sold out meanwhile. */
-async function loseSeats(world: TestApp, { caller }: Reserved): Promise<void> {
-  const { query } = world.deps.db
-  await sql`
-    update departure_class c set held = c.held - i.seats, authorised = c.held + c.sold - i.seats
-    from hold_item i join hold h on h.id = i.hold_id
-    where h.flow_id = ${caller.flowId} and c.departure_id = i.departure_id and c.cabin = i.cabin and c.rank <= i.rank
-  `.execute(query)
-  await sql`update hold set state = 'released', frozen = false where flow_id = ${caller.flowId}`.execute(
-    query,
-  )
-}
-
 async function noFindings(): Promise<void> {
-  for (const world of worlds) expect(await checkInvariants(world.deps.db.query)).toEqual([])
+  for (const world of lanes.worlds) expect(await checkInvariants(world.deps.db.query)).toEqual([])
 }
 
 describe('a server killed while a card is charged', () => {
   it(`ends nowhere in double charge, payment without ticket or ticket without payment (${payCrashPoints.length} points)`, async () => {
-    await sweep(payCrashPoints, async (world, label) => {
+    await lanes.sweep(payCrashPoints, async (world, label) => {
       const reserved = await crash(world, label)
       await recover(world, (server) => finish(world, server, reserved, label))
     })
@@ -193,14 +134,14 @@ describe('a server killed while a card is charged', () => {
   })
 
   it('is seen by these checks as payment without ticket while nobody recovers (negative control)', async () => {
-    const world = worlds[0]!
+    const world = lanes.worlds[0]!
     const reserved = await crash(world, 'payment.after-charge')
     expect(wrongsOf(await booksOf(world, reserved))).toEqual(['paid without ticket'])
     await recover(world, (server) => finish(world, server, reserved, 'negative control'))
   })
 
   it('leaves a declined card declined, and the next one is good', async () => {
-    await sweep(declineCrashPoints, async (world, label) => {
+    await lanes.sweep(declineCrashPoints, async (world, label) => {
       const reserved = await crash(world, label, declinedCard)
       await recover(world, async (server) => {
         expect(await stateOf(world, reserved), label).toEqual({ state: 'declined', reason: 'declined' })
@@ -211,7 +152,7 @@ describe('a server killed while a card is charged', () => {
   })
 
   it('finds out a charge whose answer was lost', async () => {
-    await sweep(unknownCrashPoints, async (world, label) => {
+    await lanes.sweep(unknownCrashPoints, async (world, label) => {
       const reserved = await crash(world, label, silentCard)
       await recover(world, (server) => finish(world, server, reserved, label))
     })
@@ -219,10 +160,10 @@ describe('a server killed while a card is charged', () => {
   })
 
   it(`gives money back exactly once when the seats are gone (${refundCrashPoints.length} points)`, async () => {
-    await sweep(refundCrashPoints, async (world, label) => {
+    await lanes.sweep(refundCrashPoints, async (world, label) => {
       const reserved = await crash(world, 'payment.after-charge', undefined, flightOf(label))
       await loseSeats(world, reserved)
-      const second = await startServer(world, label)
+      const second = await lanes.startServer(world, label)
       expect(await second.ended, label).toBe('SIGKILL')
       await recover(world, async () => {
         expect(await booksOf(world, reserved), label).toEqual({ charges: 0, keptMinor: 0, tickets: 0 })
@@ -237,19 +178,19 @@ describe('a gateway that commits and whose answer is lost', () => {
   const travellers = 24
 
   it('is asked, also after it was down: everybody is ticketed and nobody charged twice', async () => {
-    const world = worlds[0]!
-    const server = await startServer(world)
+    const world = lanes.worlds[0]!
+    const server = await lanes.startServer(world)
     try {
       const all: Reserved[] = []
       for (let count = 0; count < travellers; count++)
         all.push(await reserve(world, { day: plusDays(day, 1) }))
-      await sandbox.setFaults({ loseAnswers: 0.5 })
+      await lanes.sandbox.setFaults({ loseAnswers: 0.5 })
       const told = await Promise.all(all.map((each) => press(server, each)))
       // nobody is told that it failed
       expect(new Set(told)).toEqual(new Set(['Approved', 'Pending']))
-      await sandbox.setFaults({ down: true })
+      await lanes.sandbox.setFaults({ down: true })
       await wait(2_500)
-      await sandbox.setFaults({})
+      await lanes.sandbox.setFaults({})
       await untilSettled(world)
       for (const each of all) {
         const keptMinor = Math.round(each.balance * 100)
@@ -262,16 +203,17 @@ describe('a gateway that commits and whose answer is lost', () => {
   })
 
   it('charges twice when a lost answer is taken for a failure and paid again (negative control)', async () => {
-    const gateway = cardGateway({ url: sandbox.url, apiKey: sandbox.apiKey, timeoutMs: gatewayTimeout })
+    const { url, apiKey } = lanes.sandbox
+    const gateway = cardGateway({ url, apiKey, timeoutMs: gatewayTimeout })
     const orders = [randomUUID(), randomUUID()]
-    await sandbox.setFaults({ loseAnswers: 1 })
+    await lanes.sandbox.setFaults({ loseAnswers: 1 })
     for (const orderId of orders) {
-      const token = await sandbox.token()
+      const token = await lanes.sandbox.token()
       const outcome = await gateway.charge({ orderId, amount: money(100, 'EUR'), token })
       expect(outcome.state).toBe('unknown')
     }
-    await sandbox.setFaults({})
-    const { transactions } = await sandbox.ledger()
+    await lanes.sandbox.setFaults({})
+    const { transactions } = await lanes.sandbox.ledger()
     const charges = transactions.filter(
       ({ orderId, capturedMinor }) => orders.includes(orderId as never) && capturedMinor > 0,
     ).length
@@ -279,16 +221,16 @@ describe('a gateway that commits and whose answer is lost', () => {
   })
 
   it('that carries out a charge long after it was given up is told to give it back, by its own webhook', async () => {
-    const world = worlds[1]!
-    const server = await startServer(world)
+    const world = lanes.worlds[1]!
+    const server = await lanes.startServer(world)
     try {
-      await sandbox.setWebhook(`${server.url}/api/payment/webhook/default`)
-      await sandbox.setFaults({ lateArrivalMs: 6_000, duplicateWebhooks: true })
+      await lanes.sandbox.setWebhook(`${server.url}/api/payment/webhook/default`)
+      await lanes.sandbox.setFaults({ lateArrivalMs: 6_000, duplicateWebhooks: true })
       const reserved = await reserve(world, { day: plusDays(day, 1) })
       expect(await press(server, reserved)).toBe('Pending')
       await untilSettled(world)
       expect(await stateOf(world, reserved)).toEqual({ state: 'declined', reason: 'never-sent' })
-      await sandbox.setFaults({})
+      await lanes.sandbox.setFaults({})
       await untilRefunded(world, reserved)
       expect(await booksOf(world, reserved)).toEqual({ charges: 0, keptMinor: 0, tickets: 0 })
       await finish(world, server, reserved, 'late arrival')

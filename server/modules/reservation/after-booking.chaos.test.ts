@@ -117,7 +117,7 @@ async function bookSomething(): Promise<Bought> {
     fareBrand: chance.pick(fareBrands),
     place: Math.floor(chance.between(0, 2)),
   }
-  if (chance.is(0.75)) {
+  if (chance.is(0.6)) {
     const reserved = await reserve(app, trip)
     await pay(app, reserved, cardForm('t'))
     return { ...(await openBooked(app, reserved)), party, isOnAccount: false }

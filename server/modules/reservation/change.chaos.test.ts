@@ -18,7 +18,7 @@ import { couponStatesOf, refundsOf } from '../../testing/canceller.ts'
 import { type Change, quoted, reckon } from '../../testing/changer.ts'
 import { travellerAt } from '../../testing/datatrans.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
-import { type Lanes, type LaneWorld, openLanes } from '../../testing/lanes.ts'
+import { type Lanes, type LaneWorld, openLanes, untilSettled } from '../../testing/lanes.ts'
 import type { Reserved } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
 import {
@@ -117,18 +117,6 @@ async function pressCommit(server: ServerUrl, { change }: Prepared): Promise<unk
   return answer.ok ? answer.body.isCommitted : answer.body.code
 }
 
-/** Until no attempt and no refund is open. */
-async function untilSettled({ deps }: LaneWorld): Promise<void> {
-  for (let count = 0; count < 600; count++) {
-    const { rows } = await sql`
-      select from payment_attempt where state in ('created', 'sent', 'unknown')
-      union all select from refund where state = 'created'`.execute(deps.db.query)
-    if (rows.length === 0) return
-    await wait(100)
-  }
-  throw new Error('money is still on its way after a minute')
-}
-
 /** Net of what was paid and given back, by account without its detail. */
 async function keptIn(world: LaneWorld, booked: Booked): Promise<Record<string, number>> {
   const kept: Record<string, number> = {}
@@ -165,7 +153,7 @@ interface Kind {
   readonly way: PickWay
   /** of what is due, in minor units */
   readonly voucher?: number
-  /** done before the server that falls over is there, where that is not the first press */
+  /** done elsewhere while the server that is to fall over stands, so that it recovers nothing before it is up */
   readonly begin?: (world: LaneWorld, prepared: Prepared) => Promise<void>
   /** falls over, and again until it is done; the change itself where absent */
   readonly press?: (server: ServerUrl, prepared: Prepared) => Promise<unknown>
@@ -357,8 +345,10 @@ const otherKinds: readonly Kind[] = [
 async function crash(world: LaneWorld, label: string, kind: Kind): Promise<Prepared> {
   const { way, done, begin, press = pressCommit } = kind
   const prepared = await prepare(world, way, done, kind.voucher)
-  await begin?.(world, prepared)
-  await lanes.crash(world, label, (server) => press(server, prepared))
+  await lanes.crash(world, label, async (server) => {
+    await begin?.(world, prepared)
+    return press(server, prepared)
+  })
   return prepared
 }
 
