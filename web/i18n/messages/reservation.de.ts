@@ -72,7 +72,7 @@ export const messages = {
   'cancel.quoting': 'Ihre Erstattung wird berechnet',
   'cancel.youGet': 'Sie erhalten zurück',
   'cancel.why.void':
-    'Sie haben heute gebucht und erhalten alles zurück, was Sie für diesen Flug bezahlt haben.',
+    'Sie haben heute gebucht: Flugpreis, Steuern, Sitzplätze und Extras erhalten Sie vollständig zurück.',
   'cancel.why.airline-cancelled':
     'Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
   'cancel.why.airline-moved':

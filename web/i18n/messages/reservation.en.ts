@@ -64,7 +64,7 @@ export const messages = {
   'cancel.subtitle': '{from} to {to}, {day}',
   'cancel.quoting': 'Working out what you get back',
   'cancel.youGet': 'You get back',
-  'cancel.why.void': 'It was booked today: you get back everything you paid for it.',
+  'cancel.why.void': 'It was booked today: fare, taxes, seats and extras come back in full.',
   'cancel.why.airline-cancelled':
     'Because we had to cancel this flight, everything you paid for it comes back.',
   'cancel.why.airline-moved': 'Because we had to move this flight, everything you paid for it comes back.',
