@@ -84,13 +84,20 @@ describe('the calendar of a route', () => {
     )
   })
 
-  test('of a season that has not begun says when its first flight goes', async () => {
+  test('of a season that has not begun says when its first flight goes, and leads there by key', async () => {
     const days = { from: first, days: '0'.repeat(90) + '1' }
     await renderPage({ fetch: engine(() => Response.json({ outbound: days, inbound: days })).fetch })
     await chooseRoute()
     await calendar()
     const day = formatDate(plusDays(first, 90), 'en', 'full')
-    expect(await screen.findByText(`Days crossed out: no flight. Next flight: ${day}`)).toBeTruthy()
+    const next = await screen.findByRole('button', { name: `Next flight: ${day}` })
+    expect(screen.getByText('Days crossed out: no flight')).toBeTruthy()
+    next.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(cell(90)))
+    expect(screen.queryByRole('button', { name: /^Next flight/ })).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Now choose the day you return')).toBeTruthy()
   })
 
   test('says it in German, too', async () => {

@@ -170,22 +170,35 @@ function Day({ date, sold }: { date: CalendarDate; sold: SaleDays | undefined })
   )
 }
 
-/** What the mark means, while a day in sight has it; and when the next flight goes, where none in sight has one. */
+/** What the mark means, while a day in sight has it; and where none in sight has a flight, the way to the next. */
 function Legend({ sold }: { sold: SaleDays | undefined }) {
   const { t, locale } = useText()
   const single = use(CalendarStateContext)
   const range = use(RangeCalendarStateContext)
-  const visible = (single ?? range)?.visibleRange
-  if (!visible || !sold) return null
+  const calendar = single ?? range
+  if (!calendar || !sold) return null
+  const visible = calendar.visibleRange
   const count = visible.end.compare(visible.start) + 1
   const inSight = Array.from({ length: count }, (_, index) => visible.start.add({ days: index }))
   if (!inSight.some((date) => isWithoutFlight(sold, date))) return null
   const next = nextFlightAfter(sold, localDate(visible.start.subtract({ days: 1 }).toString()))
-  const text =
-    next && next > visible.end.toString()
-      ? t('search.noFlightNext', { date: formatDate(next, locale, 'full') })
-      : t('search.noFlightLegend')
-  return <p className={styles.hint}>{text}</p>
+  return (
+    <div className={styles.hint}>
+      <p>{t('search.noFlightLegend')}</p>
+      {next && next > visible.end.toString() && (
+        <button
+          type="button"
+          className={styles.next}
+          onClick={() => {
+            calendar.setFocusedDate(parseDate(next))
+            calendar.setFocused(true)
+          }}
+        >
+          {t('search.nextFlight', { date: formatDate(next, locale, 'full') })}
+        </button>
+      )}
+    </div>
+  )
 }
 
 function dateOrNull(date: string): CalendarDate | null {

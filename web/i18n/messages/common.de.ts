@@ -46,7 +46,7 @@ export const messages = {
   'search.chooseReturn': 'Wählen Sie nun den Tag der Rückreise',
   'search.noFlight': 'kein Flug',
   'search.noFlightLegend': 'Durchgestrichene Tage: kein Flug',
-  'search.noFlightNext': 'Durchgestrichene Tage: kein Flug. Nächster Flug: {date}',
+  'search.nextFlight': 'Nächster Flug: {date}',
   'search.passengers': 'Reisende',
   'search.adults': 'Erwachsene',
   'search.adultsHint': 'Ab 12 Jahren',

@@ -44,7 +44,7 @@ export const messages = {
   'search.chooseReturn': 'Now choose the day you return',
   'search.noFlight': 'no flight',
   'search.noFlightLegend': 'Days crossed out: no flight',
-  'search.noFlightNext': 'Days crossed out: no flight. Next flight: {date}',
+  'search.nextFlight': 'Next flight: {date}',
   'search.passengers': 'Passengers',
   'search.adults': 'Adults',
   'search.adultsHint': '12 years and older',
