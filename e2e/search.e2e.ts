@@ -27,6 +27,26 @@ test('the form is on the home page; it searches when it is complete, and says wh
   await expect(submit).toBeEnabled()
 })
 
+test('the longest name of an airport is read whole, clear of the swap button', async ({ page }) => {
+  const visitor = await visit(page, 'peoples')
+  await openHome(visitor)
+  const from = page.getByLabel(visitor.words.from, { exact: true })
+  await from.selectOption('ACH')
+  const room = await from.evaluate((select: HTMLSelectElement) => {
+    const style = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.font = style.font
+    const start = select.getBoundingClientRect().left + select.clientLeft + parseFloat(style.paddingLeft)
+    const end = select.getBoundingClientRect().right - select.clientLeft - parseFloat(style.paddingRight)
+    const name = select.selectedOptions[0]!.label
+    return { name, nameEnds: start + pen.measureText(name).width, end }
+  })
+  expect(room.name).toBe('St. Gallen-Altenrhein (ACH)')
+  expect(room.nameEnds).toBeLessThanOrEqual(room.end)
+  const swap = await page.getByRole('button', { name: 'Swap origin and destination' }).boundingBox()
+  expect(room.end).toBeLessThanOrEqual(swap!.x)
+})
+
 test('days before today cannot be chosen, today can [SRCH-13]', async ({ page }) => {
   const visitor = await visit(page)
   await openHome(visitor)
