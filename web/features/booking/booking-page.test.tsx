@@ -521,13 +521,14 @@ describe('Back and Forward of the browser', () => {
   test('are counted alike at each of them: extras looked at and not taken have no number [FLOW-02, FLOW-03]', async () => {
     await open()
     await heading('Choose your flights')
-    const counts = () => screen.queryAllByText(/^(Step \d of \d|Optional)$/).map((line) => line.textContent)
+    const counts = () =>
+      screen.queryAllByText(/^(Step \d of \d|Before payment)$/).map((line) => line.textContent)
     expect(counts()).toEqual(['Step 1 of 4'])
     await toPayment()
     expect(counts()).toEqual(['Step 4 of 4'])
     await press('Back')
     await heading('Add extras')
-    expect(counts()).toEqual(['Optional'])
+    expect(counts()).toEqual(['Before payment'])
     const steps = within(screen.getByRole('list', { name: 'Steps of your booking' })).getAllByRole('listitem')
     expect(steps.map((step) => step.textContent.replace(/, done$/, ''))).toEqual([
       'Flights',

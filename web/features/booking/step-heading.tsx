@@ -22,7 +22,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
       {current && (
         <p className={styles.step}>
           {current.number === undefined
-            ? t('booking.stepOptional')
+            ? t('booking.beforePayment')
             : t('booking.stepOf', { number: current.number, count: countedSteps(steps) })}
         </p>
       )}

@@ -32,7 +32,7 @@ export const messages = {
   'booking.step.ancillaries': 'Extras',
   'booking.step.payment': 'Zahlung',
   'booking.stepOf': 'Schritt {number} von {count}',
-  'booking.stepOptional': 'Optional',
+  'booking.beforePayment': 'Vor der Zahlung',
   'booking.steps': 'Schritte Ihrer Buchung',
   'booking.stepDone': 'erledigt',
   'booking.continue': 'Weiter',
