@@ -31,7 +31,7 @@ const old: BookedFlight = {
   fareBrand: 'LIGHT',
   fareBrandTranslations: { en: 'Light' },
   changeFee: 50,
-  isInvoluntary: false,
+  scheduleChange: null,
 }
 const today = localDate('2026-06-01')
 const travellers = [

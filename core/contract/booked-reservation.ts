@@ -15,6 +15,8 @@ const bookedFlightSchema = bookedTimesSchema.extend({
   cancelledBy: z.enum(['traveller', 'airline']).nullable(),
   /** what the airline had done before it was given back for that reason; null where nobody but the traveller did */
   cancelledAfter: z.enum(['moved', 'cancelled']).nullable(),
+  /** what came back for it, decimal in the currency of the payment: 0 is nothing; null while it is booked */
+  refundedAmount: z.number().nullable(),
   /** has departed */
   finished: z.boolean(),
   /** by the conditions of its fare and the time left */

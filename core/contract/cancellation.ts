@@ -64,7 +64,7 @@ export const cancellationEndpoints = {
     path: 'reservation/cancel-flight',
     access: 'reservation',
     summary:
-      'Cancels a flight at the quote named, or at what it gives back now; the money goes the way it came',
+      'Cancels a flight at the quote named, or at what it gives back now; the money goes the way it came. The same quote again answers the same',
     query: z.object({ flightId: z.string().min(1), quoteId: z.string().min(1).optional() }),
     response: z.object({
       refundableAmount: z.number(),

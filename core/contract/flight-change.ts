@@ -59,8 +59,8 @@ export const flightEditSchema = z.object({
     fareBrandTranslations: translationsSchema,
     /** for each passenger, by the conditions as sold; 0 is free, null not allowed unless the airline moved it */
     changeFee: z.number().nullable(),
-    /** the airline has moved or cancelled it: no fee, nothing is collected */
-    isInvoluntary: z.boolean(),
+    /** what the airline has done to it and waits for an answer to: no fee, nothing is collected */
+    scheduleChange: z.enum(['moved', 'cancelled']).nullable(),
   }),
   /** null before the first estimate, and once it has ended */
   quote: changeQuoteSchema.nullable(),

@@ -23,6 +23,7 @@ export const outbound: BookedFlight = {
   isCancelled: false,
   cancelledBy: null,
   cancelledAfter: null,
+  refundedAmount: null,
   finished: false,
   canChange: true,
   canCancel: true,

@@ -55,7 +55,7 @@ const flightEdit: WireFlightEdit = {
     fareBrand: homebound.fareBrand,
     fareBrandTranslations: { en: 'Flex', de: 'Flex' },
     changeFee: 30,
-    isInvoluntary: false,
+    scheduleChange: null,
   },
   quote: null,
 }

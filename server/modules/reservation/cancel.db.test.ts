@@ -498,6 +498,25 @@ describe('what cannot be cancelled', () => {
     }
   })
 
+  it('but the same quote again tells what it has done, and does nothing more [GAP-103]', async () => {
+    const booked = await book(app, trip({ isReturn: true }))
+    const { quoteId } = told(await quote(app, booked))
+    const first = told(await cancel(app, booked, 0, quoteId))
+    const again = told(await cancel(app, booked, 0, quoteId))
+    expect(first.refundableAmount).toBeGreaterThan(0)
+    expect(again).toEqual(first)
+    expect(await refundsOf(app, booked.reservationId)).toHaveLength(1)
+    expect(await cancel(app, booked)).toMatchObject(refusal('flight-not-active', 422))
+    expect(await cancel(app, booked, 1, quoteId)).toMatchObject(refusal('quote-expired', 409))
+  })
+
+  it('tells of each flight what came back for it, and of one that stands nothing [RES-04, RES-09]', async () => {
+    const booked = await book(app, trip({ isReturn: true }))
+    const { refundableAmount } = told(await cancel(app, booked))
+    const { flights } = told(await call(app, contract.booked.read, { caller: booked.opener }))
+    expect(flights.map(({ refundedAmount }) => refundedAmount)).toEqual([refundableAmount, null])
+  })
+
   it('is a flight of somebody else’s', async () => {
     const [booked, other] = [await book(app, trip()), await book(app, trip())]
     const stranger = { ...booked, opener: other.opener }

@@ -59,10 +59,15 @@ describe('one flight cancelled a hundred times at once', () => {
       ),
     )
     const counts = Object.groupBy(answers, ({ status }) => status)
-    expect(counts[200]).toHaveLength(1)
+    const done = counts[200] ?? []
     const refused = counts[422] ?? []
+    // whoever pressed with the quote that was done is told so again
+    expect(done.length).toBeGreaterThan(0)
+    expect(new Set(done.map(({ body }) => (body as { refundableAmount: number }).refundableAmount))).toEqual(
+      new Set([204]),
+    )
     // on a machine that is busy with other things some are asked to come again
-    expect(refused.length + (counts[503]?.length ?? 0)).toBe(presses - 1)
+    expect(done.length + refused.length + (counts[503]?.length ?? 0)).toBe(presses)
     expect(new Set(refused.map(({ body }) => (body as { code: string }).code))).toEqual(
       new Set(['flight-not-active']),
     )

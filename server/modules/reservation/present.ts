@@ -54,6 +54,7 @@ function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][n
     isCancelled: status !== 'HK',
     cancelledBy: status === 'HK' ? null : status === 'XX' ? 'traveller' : 'airline',
     cancelledAfter: status === 'UN' ? (flight.refundedAfter?.kind ?? 'cancelled') : null,
+    refundedAmount: flight.refunded === undefined ? null : toDecimal(flight.refunded),
     finished: isFinished,
     // what the airline has changed may be changed whatever the fare says
     canChange: isActive && (fees.change !== null || scheduleChange !== undefined),
@@ -171,7 +172,7 @@ export function presentEdit(
       fareBrand: flight.fareBrand,
       fareBrandTranslations: { ...flight.fareNames },
       changeFee: changeFee === null ? null : toDecimal(money(changeFee, currency)),
-      isInvoluntary: flight.isInvoluntary,
+      scheduleChange: flight.scheduleChange?.kind ?? null,
     },
     quote: quote ? presentChangeQuote(quote) : null,
   }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { changeWords } from './edit/change-words.ts'
 import { useBooking } from './flow/booking-context.tsx'
 import styles from './step-actions.module.css'
 
@@ -12,7 +13,7 @@ export const keepingFlight = { keepsFlight: true } as const
 export function KeepFlight() {
   const { t } = useText()
   const navigate = useNavigate()
-  const { paymentPhase } = useBooking()
+  const { paymentPhase, edit } = useBooking()
   return (
     <Button
       kind="text"
@@ -22,7 +23,7 @@ export function KeepFlight() {
         void navigate(paths.myFlights, { state: keepingFlight })
       }}
     >
-      {t('change.keep')}
+      {t(edit ? changeWords(edit.flight).keep : 'change.keep')}
     </Button>
   )
 }

@@ -4,7 +4,8 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { newSearchPath } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useBooking } from './flow/booking-context.tsx'
+import { changeWords } from './edit/change-words.ts'
+import { type Booking, useBooking } from './flow/booking-context.tsx'
 import { HoldEnded, useHoldEnded } from './hold-notice.tsx'
 import { KeepFlight } from './keep-flight.tsx'
 import { RunningTotal } from './running-total.tsx'
@@ -34,7 +35,7 @@ export function StepActions({ ref, isDisabled = false, onContinue, primary, told
   const isPaying = paymentPhase === 'running'
   const isTried = !isPaying && !canGoBack(wizard).ok
   const hasBack = !isTried && previousStep(wizard.current, options) !== undefined
-  const whyLocked = lockedText(t, { isPaying, isTried, isEdit: edit !== undefined })
+  const whyLocked = lockedText(t, { isPaying, isTried, edit })
   return (
     <div ref={ref} tabIndex={-1} className={styles.actions}>
       {blockedBy && !onContinue && (
@@ -91,9 +92,9 @@ export function StepActions({ ref, isDisabled = false, onContinue, primary, told
 /** Why the trip can be changed no more, or not just now. */
 function lockedText(
   t: Translate,
-  { isPaying, isTried, isEdit }: { isPaying: boolean; isTried: boolean; isEdit: boolean },
+  { isPaying, isTried, edit }: { isPaying: boolean; isTried: boolean; edit: Booking['edit'] },
 ): string | undefined {
   if (isPaying) return t('payment.locked')
   if (!isTried) return undefined
-  return t(isEdit ? 'change.lockedAfter' : 'payment.lockedAfter')
+  return t(edit ? changeWords(edit.flight).locked : 'payment.lockedAfter')
 }

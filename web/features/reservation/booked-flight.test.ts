@@ -27,6 +27,7 @@ const out: BookedFlight = {
   isCancelled: false,
   cancelledBy: null,
   cancelledAfter: null,
+  refundedAmount: null,
   finished: false,
   canChange: true,
   canCancel: true,

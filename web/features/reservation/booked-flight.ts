@@ -1,6 +1,7 @@
 /** One flight of an opened reservation: what state it is in and what may be done with it. */
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'
 
 export type BookedFlight = WireReservation['flights'][number]
@@ -24,6 +25,14 @@ export function stateOf(flight: BookedFlight): FlightState {
 /** "SL 102" */
 export function numberOf({ carrierCode, flightNumber }: BookedFlight): string {
   return `${carrierCode} ${flightNumber}`
+}
+
+/** What came back for a cancelled flight; undefined while it stands. */
+export function refundedFor(
+  { refundedAmount }: Pick<BookedFlight, 'refundedAmount'>,
+  { currency }: WireReservation['payment'],
+): Money | undefined {
+  return refundedAmount === null ? undefined : fromDecimal(refundedAmount, currency)
 }
 
 /** The next one that will be flown. */

@@ -24,6 +24,7 @@ const flight: WireReservation['flights'][number] = {
   isCancelled: false,
   cancelledBy: null,
   cancelledAfter: null,
+  refundedAmount: null,
   finished: false,
   canChange: true,
   canCancel: true,

@@ -11,6 +11,8 @@ export interface FlightActionsProps {
   opened: UsedOpened
   /** why nothing can be done just now */
   blockedBy: string | undefined
+  /** the booking as it stands now */
+  readAgain: () => Promise<unknown>
   onChange: () => void
   onCancel: () => void
 }

@@ -1,4 +1,6 @@
 import { fullNameOf } from '@jetbridge/core/booking/party-draft.ts'
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { formatDate } from '../../i18n/format.ts'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
@@ -7,7 +9,14 @@ import { fareOf } from '../booked-flight/fare-of.ts'
 import { FlightFace } from '../booked-flight/flight-face.tsx'
 import { usePlaced } from '../booked-flight/use-placed.ts'
 import { usePlaceName } from '../booking/flights/use-place-name.ts'
-import { type BookedFlight, type FlightState, isActive, numberOf, stateOf } from './booked-flight.ts'
+import {
+  type BookedFlight,
+  type FlightState,
+  isActive,
+  numberOf,
+  refundedFor,
+  stateOf,
+} from './booked-flight.ts'
 import { cardId } from './card-focus.ts'
 import { FlightActions, type FlightActionsProps } from './flight-actions.tsx'
 import styles from './flight-card.module.css'
@@ -22,6 +31,7 @@ export function FlightCard(props: FlightActionsProps) {
   const from = placed.departureAirport.name
   const to = placed.arrivalAirport.name
   const day = formatDate(flight.departureDateTime, locale, 'full')
+  const refundOf = useRefundOf(opened.reservation.payment)
   const isAsked = flight.scheduleChange !== null && !flight.finished
   const travellers = opened.reservation.passengers.map((each) => ({
     passengerUid: each.passengerUid,
@@ -43,6 +53,7 @@ export function FlightCard(props: FlightActionsProps) {
           facts={[
             `${placeOf(flight.origin)} – ${placeOf(flight.destination)}`,
             t('flight.fare', { fare: fareOf(flight, locale) }),
+            ...refundOf(flight),
           ]}
           bought={boughtBy(travellers, flight)}
         />
@@ -51,6 +62,17 @@ export function FlightCard(props: FlightActionsProps) {
       {!isAsked && isActive(flight) && <FlightActions {...props} />}
     </article>
   )
+}
+
+/** What came back for a cancelled flight, in a few words; nothing of one that stands. */
+function useRefundOf(payment: WireReservation['payment']): (flight: BookedFlight) => string[] {
+  const { t, tag } = useText()
+  return (flight) => {
+    const refund = refundedFor(flight, payment)
+    if (!refund) return []
+    if (refund.amount === 0) return [t('flight.noRefund')]
+    return [t('flight.refund', { amount: formatMoney(refund, tag) })]
+  }
 }
 
 const labels = {

@@ -116,6 +116,20 @@ describe('my flights', () => {
     expect(names).toEqual(['Change flight: PE 105', 'Cancel flight: PE 105'])
   })
 
+  test.each([
+    ['en', 130.5, 'Refund: €130.50'],
+    ['de', 130.5, 'Erstattung: €130,50'],
+    ['en', 0, 'No refund'],
+  ] as const)(
+    'says at a cancelled flight what came back for it (%s, %d) [RES-09]',
+    async (locale, refundedAmount, told) => {
+      const gone = { isCancelled: true, cancelledBy: 'traveller' as const, refundedAmount }
+      await open({ locale, flights: [{ ...outbound, ...gone }, homebound] })
+      expect(card('PE 101').textContent.replaceAll('\u00a0', ' ')).toContain(told)
+      expect(card('PE 104').textContent).not.toMatch(/Refund|Erstattung/)
+    },
+  )
+
   test('says why a fare cannot be changed where one would change it [RES-08]', async () => {
     const { router } = await open({ flights: [{ ...outbound, canChange: false }] })
     const change = within(card('PE 101')).getByRole('button', { name: /^Change flight/ })
@@ -265,6 +279,14 @@ describe('cancelling', () => {
         flights: [{ ...outbound, isCancelled: true, cancelledBy: 'traveller' }, homebound],
       },
     })
+  const gone: BookedFlight = {
+    ...outbound,
+    isCancelled: true,
+    cancelledBy: 'traveller',
+    refundedAmount: 130.5,
+    canChange: false,
+    canCancel: false,
+  }
   const quote = (change?: Parameters<typeof refundQuote>[0]) => () => Response.json(refundQuote(change))
   const dialogOf = (name: string) => screen.findByRole('dialog', { name })
   const askFor = async (answers: Answers) => {
@@ -369,11 +391,91 @@ describe('cancelling', () => {
     })
     await press('Yes, cancel this flight', dialog)
     expect(await within(dialog).findByText(/cancelled only once/)).toBeTruthy()
-    const gone: BookedFlight = { ...outbound, isCancelled: true, cancelledBy: 'traveller' }
     answers['reservation'] = () => opening({ ...bookedReservation, flights: [gone, homebound] })
     await press('Yes, cancel this flight', dialog)
     const result = await screen.findByRole('alertdialog', { name: 'Your flight is cancelled' })
-    expect(result.textContent).not.toContain('€')
+    expect(result.textContent).toContain('You get €130.50 back.')
+  })
+
+  test.each([
+    ['en', /^Cancel flight/, 'Yes, cancel this flight', 'Keep the flight', 'You get €130.50 back.'],
+    ['de', /^Flug stornieren/, 'Ja, Flug stornieren', 'Flug behalten', 'Sie erhalten €130,50 zurück.'],
+  ] as const)(
+    'whose answer was lost, and which is then left, reads the booking first and says what was done (%s) [CHG-08, GAP-108]',
+    async (locale, ask, yes, keep, told) => {
+      const { answers } = await open({
+        locale,
+        answers: {
+          'reservation/quote-cancel-flight': quote(),
+          'reservation/cancel-flight': () => {
+            throw new TypeError('offline')
+          },
+        },
+      })
+      await press(ask, card('PE 101'))
+      await press(yes)
+      await screen.findByText(/only once|nur einmal/)
+      answers['reservation'] = () => opening({ ...bookedReservation, flights: [gone, homebound] })
+      await press(keep)
+      const result = await screen.findByRole('alertdialog')
+      expect(result.textContent.replaceAll('\u00a0', ' ')).toContain(told)
+      await press('Ok', result)
+      expect(within(card('PE 101')).queryByRole('button')).toBeNull()
+    },
+  )
+
+  test('whose answer was lost without doing anything leaves the flight as it was read', async () => {
+    const { dialog, calls } = await askFor({
+      'reservation/cancel-flight': () => {
+        throw new TypeError('offline')
+      },
+    })
+    const reads = () => calls.filter(({ path }) => path === 'reservation').length
+    await press('Yes, cancel this flight', dialog)
+    await within(dialog).findByText(/cancelled only once/)
+    const before = reads()
+    await press('Keep the flight', dialog)
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+    expect(reads()).toBe(before + 1)
+    expect(within(card('PE 101')).getByRole('button', { name: /^Cancel flight/ })).toBeTruthy()
+  })
+
+  test('whose answer was lost offers nothing at the flight while the booking cannot be read either', async () => {
+    const { dialog, answers } = await askFor({
+      'reservation/cancel-flight': () => {
+        throw new TypeError('offline')
+      },
+    })
+    await press('Yes, cancel this flight', dialog)
+    await within(dialog).findByText(/cancelled only once/)
+    answers['reservation'] = () => refuse('already-completed')
+    await press('Keep the flight', dialog)
+    expect(await screen.findByText(/This is your booking as it was on/)).toBeTruthy()
+    const again = within(card('PE 101')).getByRole('button', { name: /^Cancel flight/ })
+    expect(again.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('that failed says so between the figures and the button, and brings it into view', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const { dialog } = await askFor({ 'reservation/cancel-flight': () => refuse('too-many-requests') })
+    await press('Yes, cancel this flight', dialog)
+    const note = await within(dialog).findByText(/The flight was not cancelled/)
+    const details = within(dialog).getByText('How this adds up')
+    expect(details.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(shown.mock.contexts.some((each) => (each as Element).contains(note))).toBe(true)
+    shown.mockRestore()
+  })
+
+  test('names the taxes that countries levy, with their codes [FLT-26, FLT-27]', async () => {
+    const [fare] = refundQuote().lines
+    const tax = (code: string) => ({ ...fare!, kind: 'tax', code }) as const
+    const lines = [tax('US'), tax('ZX')]
+    const { dialog } = await askFor({ 'reservation/quote-cancel-flight': quote({ lines }) })
+    await within(dialog).findByText('You get back')
+    const rows = within(dialog).getAllByRole('rowheader', { hidden: true })
+    expect(rows.map(textOf)).toEqual(['U.S. transportation tax US', 'Tax ZX'])
   })
 
   test('is refused in words where the flight has left meanwhile', async () => {
@@ -455,6 +557,44 @@ describe('a flight the airline has moved', () => {
     })
     expect(within(card('PE 101')).getByRole('alert').textContent).toBe('')
   })
+
+  test('whose acceptance arrived although its answer was lost is shown as accepted', async () => {
+    const { answers } = await open({
+      flights: [moved],
+      answers: {
+        'reservation/answer-schedule-change': () => {
+          throw new TypeError('offline')
+        },
+      },
+    })
+    answers['reservation'] = () => opening({ ...bookedReservation, flights: [outbound] })
+    await press('Accept: PE 101', card('PE 101'))
+    expect(await within(card('PE 101')).findByText('Thank you. The new times are confirmed.')).toBeTruthy()
+    expect(within(card('PE 101')).queryByRole('button', { name: /^Refund/ })).toBeNull()
+  })
+
+  test.each([
+    ['en', 'Accept', /^We could not learn whether your answer reached us/],
+    ['de', 'Annehmen', /^Wir konnten nicht erfahren, ob Ihre Antwort bei uns angekommen ist/],
+  ] as const)(
+    'whose answer was lost offers no other answer until the booking can be read (%s)',
+    async (locale, accept, told) => {
+      const { answers } = await open({
+        locale,
+        flights: [moved],
+        answers: {
+          'reservation/answer-schedule-change': () => {
+            throw new TypeError('offline')
+          },
+        },
+      })
+      answers['reservation'] = () => refuse('already-completed')
+      await press(`${accept}: PE 101`, card('PE 101'))
+      expect(await within(card('PE 101')).findByText(told)).toBeTruthy()
+      for (const button of within(card('PE 101')).getAllByRole('button'))
+        expect(button.getAttribute('aria-disabled')).toBe('true')
+    },
+  )
 
   test.each([
     ['too-many-requests', /^That was a little too fast/, true],

@@ -35,7 +35,7 @@ interface Kept {
 
 const storageKey = 'jetbridge.opened'
 /** Grows when what is kept changes its shape: what another release has kept is opened again. */
-const shape = 2
+const shape = 3
 const listeners = new Set<() => void>()
 let kept: Kept | undefined
 

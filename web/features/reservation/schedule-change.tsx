@@ -1,18 +1,16 @@
-import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Api } from '../../api/client.ts'
 import { type ApiFailure, isApiFailure, isPassing, isSessionLost, isUncertain } from '../../api/failure.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BeforeAndNow } from '../booked-flight/before-and-now.tsx'
-import { numberOf } from './booked-flight.ts'
+import { type BookedFlight, numberOf } from './booked-flight.ts'
 import { focusCard } from './card-focus.ts'
 import type { FlightActionsProps } from './flight-actions.tsx'
 import { useProof } from './proof/use-proof.tsx'
-import { replaceReservation } from './opened-store.ts'
+import { openedNow, replaceReservation } from './opened-store.ts'
 import styles from './schedule-change.module.css'
 
 /**
@@ -57,6 +55,8 @@ function Question(props: QuestionProps) {
   const { accept, isSending, failure, dialog } = useAccept(props)
   const { scheduleChange } = flight
   if (!scheduleChange) return null
+  // what could be read since asks on: then it has not arrived
+  const lost = blockedBy === undefined ? 'moved.failed' : 'moved.unsure'
   const isMoved = scheduleChange.kind === 'moved'
   const ofFlight = <span className="visually-hidden">: {numberOf(flight)}</span>
   return (
@@ -65,7 +65,7 @@ function Question(props: QuestionProps) {
       {isMoved && <BeforeAndNow was={scheduleChange.was} now={flight} />}
       <p className={styles.text}>{t(isMoved ? 'moved.text' : 'moved.cancelledText')}</p>
       <p role="alert" className={styles.failed}>
-        {failure && (isUncertain(failure) ? t('moved.failed') : failureText(failure, t))}
+        {failure && (isUncertain(failure) ? t(lost) : failureText(failure, t))}
       </p>
       <div className={styles.actions}>
         {isMoved && (
@@ -88,16 +88,14 @@ function Question(props: QuestionProps) {
   )
 }
 
-async function readAgain(api: Api): Promise<void> {
-  try {
-    replaceReservation(await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true }))
-  } catch (thrown) {
-    if (!isApiFailure(thrown)) throw thrown
-  }
+/** What the engine has told last: the new times were taken. */
+function isAcceptedNow({ id }: Pick<BookedFlight, 'id'>): boolean {
+  const now = openedNow()?.reservation.flights.find((each) => each.id === id)
+  return now !== undefined && !now.isCancelled && now.scheduleChange === null
 }
 
-/** Repeating the answer after a lost one is harmless: the engine says the same again. */
-function useAccept({ flight, opened, onAccepted }: QuestionProps) {
+/** An answer that was lost may have arrived: the booking is read before anything is said of it. */
+function useAccept({ flight, opened, readAgain, onAccepted }: QuestionProps) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const { withProof, dialog } = useProof(opened.api)
@@ -118,9 +116,10 @@ function useAccept({ flight, opened, onAccepted }: QuestionProps) {
       if (!isApiFailure(thrown)) throw thrown
       // Not wanting the code now is no failure.
       if (isSessionLost(thrown) || thrown.code === 'code-required') return
-      setFailure(thrown)
       // What is refused for good is shown as it is now, and asked no more.
-      if (!isPassing(thrown)) await readAgain(opened.api)
+      if (isUncertain(thrown) || !isPassing(thrown)) await readAgain()
+      if (isUncertain(thrown) && isAcceptedNow(flight)) onAccepted()
+      else setFailure(thrown)
     } finally {
       setSending(false)
     }

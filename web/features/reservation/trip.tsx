@@ -41,6 +41,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
             flight={flight}
             opened={opened}
             blockedBy={blockedBy}
+            readAgain={freshness.readAgain}
             onChange={() => {
               change(flight)
             }}
@@ -57,6 +58,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
         <CancelDialog
           flight={cancelling}
           opened={opened}
+          readAgain={freshness.readAgain}
           onClose={() => {
             setCancelling(undefined)
           }}

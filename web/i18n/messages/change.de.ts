@@ -3,6 +3,7 @@ import type { messages as english } from './change.en.ts'
 export const messages: Record<keyof typeof english, string> = {
   'change.heading': 'Wählen Sie Ihren neuen Flug',
   'change.now': 'Ihr Flug jetzt',
+  'change.cancelled': 'Ihr gestrichener Flug',
   'change.isYours': 'Das ist Ihr Flug jetzt',
   'change.nearestDay':
     'Am {searched} gibt es keinen anderen Flug. Der nächstgelegene Tag, an dem es einen gibt, ist {day}.',
@@ -14,10 +15,14 @@ export const messages: Record<keyof typeof english, string> = {
     'Ihr Tarif {fare} lässt sich kostenlos umbuchen: Sie zahlen nur den Unterschied im Preis.',
   'change.fee':
     'Eine Umbuchung im Tarif {fare} kostet {amount} pro Person, dazu kommt der Unterschied im Preis.',
-  'change.feeAirline': 'Wir haben diesen Flug verlegt oder gestrichen. Ein anderer Flug kostet Sie nichts.',
+  'change.free.moved':
+    'Wir mussten diesen Flug verlegen. Ein anderer Flug kostet Sie nichts, welcher Preis unten auch steht.',
+  'change.free.cancelled':
+    'Wir mussten diesen Flug streichen. Ein anderer Flug kostet Sie nichts, welcher Preis unten auch steht.',
   'change.feeNone': 'Ihr Tarif {fare} lässt keine Umbuchung zu.',
   'change.action': 'Flug umbuchen',
   'change.keep': 'Flug behalten',
+  'change.later': 'Später entscheiden',
   'change.myFlights': 'Zu Ihrer Buchung',
 
   'change.estimate': 'Was die Umbuchung kostet',
@@ -37,6 +42,8 @@ export const messages: Record<keyof typeof english, string> = {
   'change.line.voucher': 'Gutschein {code}',
   'change.line.nothing': 'Derselbe Preis wie zuvor',
   'change.line.airline': 'Wir haben Ihren Flug verlegt oder gestrichen: Der neue kostet Sie nichts',
+  'change.line.moved': 'Wir mussten Ihren Flug verlegen: Der neue kostet Sie nichts',
+  'change.line.cancelled': 'Wir mussten Ihren Flug streichen: Der neue kostet Sie nichts',
   'change.left': 'Noch zu zahlen',
   'change.back.card': 'Auf die Karte {card}',
   'change.back.gateway': 'Auf dem Weg, auf dem Sie bezahlt haben',
@@ -57,7 +64,13 @@ export const messages: Record<keyof typeof english, string> = {
     'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und {amount} gehen an Sie zurück.',
   'change.lockedAfter':
     'Diese Umbuchung steht zur Zahlung bereit. Möchten Sie doch einen anderen Flug? Dann wählen Sie „Flug behalten“ und beginnen neu.',
+  'change.lockedCancelled':
+    'Möchten Sie doch einen anderen Flug? Dann wählen Sie „Später entscheiden“ und beginnen neu.',
   'change.notMade': 'Ihr Flug wurde nicht umgebucht',
+  'change.freed.moved':
+    'Wir mussten {number} eben verlegen. Ihre Umbuchung kostet jetzt nichts: Bitte bestätigen Sie sie noch einmal.',
+  'change.freed.cancelled':
+    'Wir mussten {number} eben streichen. Ihre Umbuchung kostet jetzt nichts: Bitte bestätigen Sie sie noch einmal.',
   'change.over':
     'Diese Umbuchung ist nicht mehr möglich. Unter „Meine Buchung“ sehen Sie Ihre Flüge, wie sie jetzt sind.',
   'change.refundedText':

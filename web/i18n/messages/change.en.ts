@@ -2,6 +2,7 @@
 export const messages = {
   'change.heading': 'Choose your new flight',
   'change.now': 'Your flight now',
+  'change.cancelled': 'The flight we cancelled',
   'change.isYours': 'This is your flight now',
   'change.nearestDay':
     'There is no other flight to choose on {searched}. The nearest day that has one is {day}.',
@@ -11,10 +12,14 @@ export const messages = {
   'change.of': 'Booking {code}',
   'change.feeFree': 'Your {fare} fare can be changed free of charge: you pay the difference in price only.',
   'change.fee': 'Changing your {fare} fare costs {amount} per passenger, besides the difference in price.',
-  'change.feeAirline': 'We moved or cancelled this flight. Choosing another one costs you nothing.',
+  'change.free.moved':
+    'We had to move this flight. Changing to another one costs you nothing, whatever price you see below.',
+  'change.free.cancelled':
+    'We had to cancel this flight. Choosing another one costs you nothing, whatever price you see below.',
   'change.feeNone': 'Your {fare} fare cannot be changed for another flight.',
   'change.action': 'Change flight',
   'change.keep': 'Keep my flight',
+  'change.later': 'Decide later',
   'change.myFlights': 'My flights',
 
   'change.estimate': 'What the change costs',
@@ -34,6 +39,8 @@ export const messages = {
   'change.line.voucher': 'Voucher {code}',
   'change.line.nothing': 'Same price as before',
   'change.line.airline': 'We moved or cancelled your flight: the new one costs you nothing',
+  'change.line.moved': 'We had to move your flight: the new one costs you nothing',
+  'change.line.cancelled': 'We had to cancel your flight: the new one costs you nothing',
   'change.left': 'Left to pay',
   'change.back.card': 'To the card {card}',
   'change.back.gateway': 'The way you paid',
@@ -54,7 +61,12 @@ export const messages = {
     'There is nothing to pay: once you confirm, your flight is changed and {amount} goes back to you.',
   'change.lockedAfter':
     'This change is ready to be paid for. To choose another flight, keep yours for now and begin anew.',
+  'change.lockedCancelled': 'Would you rather take a different flight? Choose “Decide later” and begin anew.',
   'change.notMade': 'Your flight was not changed',
+  'change.freed.moved':
+    'We have just had to move {number}. Your change now costs nothing: please confirm it again.',
+  'change.freed.cancelled':
+    'We have just had to cancel {number}. Your change now costs nothing: please confirm it again.',
   'change.over': 'This change can no longer be made. My flights shows your booking as it is now.',
   'change.refundedText':
     'Your payment reached us when the change could no longer be made. The full amount is on its way back to you; your booking is as it was.',

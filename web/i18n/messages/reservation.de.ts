@@ -54,6 +54,8 @@ export const messages = {
   'flight.cancelledByAirline': 'Von uns gestrichen',
   'flight.givenBack': 'Nach Zeitänderung erstattet',
   'flight.finished': 'Abgeschlossen',
+  'flight.refund': 'Erstattung: {amount}',
+  'flight.noRefund': 'Keine Erstattung',
   'flight.moved': 'Neue Zeiten',
   'flight.noChange': 'Der Tarif {fare} lässt keine Umbuchung zu.',
   'flight.noCancel': 'Dieser Flug lässt sich online nicht mehr stornieren.',
@@ -102,6 +104,7 @@ export const messages = {
   'cancel.notNow': 'Jetzt nicht',
   'cancel.keep': 'Flug behalten',
   'cancel.working': 'Der Flug wird storniert',
+  'cancel.asking': 'Wir sehen nach, ob der Flug storniert wurde',
   'cancel.newFigures': 'Die Beträge haben sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
   'cancel.failed': 'Der Flug wurde nicht storniert. Bitte versuchen Sie es noch einmal.',
   'cancel.unsure':
@@ -133,6 +136,8 @@ export const messages = {
   'moved.cancelledText':
     'Wählen Sie kostenlos einen anderen Flug, oder lassen Sie sich alles erstatten, was Sie dafür bezahlt haben.',
   'moved.failed': 'Ihre Antwort ist nicht bei uns angekommen. Bitte versuchen Sie es noch einmal.',
+  'moved.unsure':
+    'Wir konnten nicht erfahren, ob Ihre Antwort bei uns angekommen ist. Sobald wir Ihre Buchung wieder abrufen können, sehen Sie es hier.',
 
   'document.title': 'Reisedokument',
   'document.lead': 'Bitte geben Sie alles genau so ein, wie es im Dokument steht.',

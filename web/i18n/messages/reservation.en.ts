@@ -47,6 +47,8 @@ export const messages = {
   'flight.cancelledByAirline': 'Cancelled by us',
   'flight.givenBack': 'Refunded after a change of times',
   'flight.finished': 'Finished',
+  'flight.refund': 'Refund: {amount}',
+  'flight.noRefund': 'No refund',
   'flight.moved': 'New times',
   'flight.noChange': 'The {fare} fare cannot be changed for another flight.',
   'flight.noCancel': 'This flight can no longer be cancelled online.',
@@ -93,6 +95,7 @@ export const messages = {
   'cancel.notNow': 'Not now',
   'cancel.keep': 'Keep the flight',
   'cancel.working': 'Cancelling the flight',
+  'cancel.asking': 'Finding out whether the flight was cancelled',
   'cancel.newFigures': 'The figures have changed since you saw them. Please look at them again.',
   'cancel.failed': 'The flight was not cancelled. Please try again.',
   'cancel.unsure':
@@ -122,6 +125,8 @@ export const messages = {
   'moved.cancelledHeading': 'We are sorry: this flight had to be cancelled',
   'moved.cancelledText': 'Choose another flight at no cost, or take back everything you paid for it.',
   'moved.failed': 'Your answer did not reach us. Please try again.',
+  'moved.unsure':
+    'We could not learn whether your answer reached us. Once we can read your booking again, it shows here.',
 
   'document.title': 'Travel document',
   'document.lead': 'Please enter everything exactly as it is printed in the document.',

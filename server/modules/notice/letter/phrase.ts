@@ -5,6 +5,7 @@ import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.t
 import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
 import { type Currency, formatMoney, type Minor, minor } from '@jetbridge/core/kernel/money.ts'
 import { dateOf, type LocalDate, type Minutes } from '@jetbridge/core/kernel/time.ts'
+import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
 import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
 import { seatService } from '@jetbridge/core/ticket/emd.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
@@ -16,7 +17,6 @@ import type {
   ReceiptService,
 } from '@jetbridge/core/ticket/receipt.ts'
 import type { Row } from './letter.ts'
-import { nameOfLevy } from './tax-words.ts'
 import { words } from './words.ts'
 
 /** A calendar day of no zone. */
@@ -136,7 +136,7 @@ function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): 
     case 'service-charge':
       return say.serviceCharge
     case 'code':
-      return nameOfLevy(code, locale)
+      return nameOfLevy(code)?.[locale]
   }
 }
 

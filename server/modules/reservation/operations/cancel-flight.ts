@@ -1,7 +1,7 @@
 /**
  * Owns cancelling one flight of a confirmed reservation. Invariants: all or nothing in one transaction, which locks
  * the reservation first: its seats, places and extras are others' again, its coupons are closed, its money is on
- * the way back, once; what was promised is what is done, or nothing is. Never calls a gateway before the commit.
+ * the way back, once; what was promised is what is done, or nothing is; the same promise again tells what was done. Never calls a gateway before the commit.
  */
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -20,7 +20,7 @@ import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
 import { closeCoupons } from '../../ticket/operations.ts'
 import type { ClosedCoupon } from '../../ticket/queries/close.ts'
 import { lockReservation } from '../queries.ts'
-import { closeSegment, commitCancelQuote, findCancelQuote } from '../queries/cancel.ts'
+import { closeSegment, commitCancelQuote, findCancelQuote, listCancellations } from '../queries/cancel.ts'
 import { endQuotes } from '../queries/change.ts'
 import { type QuotedFlight, quoteFlight } from './quote-cancel.ts'
 import { settleScheduleChange } from './schedule-change.ts'
@@ -63,6 +63,8 @@ async function cancel(
   { flightId, quoteId }: CancelRequest,
 ): Promise<CancelledFlight & { refundIds: readonly string[] }> {
   await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
+  const done = quoteId === undefined ? undefined : await doneAt(tx, reservationId, { flightId, quoteId })
+  if (done) return { ...done, refundIds: [] }
   const quoted = await atStep(deps, 'load-flight', () => quoteFlight(deps, tx, reservationId, flightId))
   const { reservation, flight, quote } = quoted
   const named = { id: quoteId ?? uuidv7(deps.now(), deps.random), reservationId, segmentId: flightId }
@@ -88,6 +90,17 @@ async function cancel(
     }),
   )
   return { flightId, refund, refundIds }
+}
+
+/** What this very quote has done already: the answer to it was lost, or it was pressed twice. */
+async function doneAt(
+  tx: Tx,
+  reservationId: string,
+  { flightId, quoteId }: Required<CancelRequest>,
+): Promise<CancelledFlight | undefined> {
+  const cancelled = await listCancellations(tx, reservationId)
+  const done = cancelled.find(({ id, segmentId }) => id === quoteId && segmentId === flightId)
+  return done && { flightId, refund: money(done.quote.refund, done.quote.currency) }
 }
 
 /** @throws Refusal `quote-expired` unless it still stands and says what cancelling gives back now */

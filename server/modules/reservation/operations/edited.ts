@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { listFareBrands } from '../../offer/queries.ts'
 import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
 import { findSegment } from '../queries/change.ts'
+import type { ScheduleChange } from '../queries/schedule-change.ts'
 import type { Reservation, Segment } from '../reservation.ts'
 import { openScheduleChanges } from './schedule-change.ts'
 
@@ -15,7 +16,7 @@ export interface EditedFlight extends Segment {
   readonly currency: Currency
   readonly changeFee: Fees['change']
   /** the airline has moved or cancelled it, and waits for an answer */
-  readonly isInvoluntary: boolean
+  readonly scheduleChange: ScheduleChange | undefined
 }
 
 /** @throws when the reservation has no such flight */
@@ -37,6 +38,6 @@ export async function readEdited(
     fareNames: fareBrand?.names ?? { en: segment.fareBrand },
     currency,
     changeFee: conditions ? feesIn(conditions, currency, brandOf(brandId).currency.default).change : null,
-    isInvoluntary: (await openScheduleChanges(db, id)).has(segmentId),
+    scheduleChange: (await openScheduleChanges(db, id)).get(segmentId),
   }
 }

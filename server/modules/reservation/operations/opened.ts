@@ -4,6 +4,7 @@
  */
 import type { FareBrand, FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type Fees, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
+import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -19,6 +20,7 @@ import {
   listPassengers,
   listSegments,
 } from '../queries.ts'
+import { listCancellations } from '../queries/cancel.ts'
 import type { ScheduleChange } from '../queries/schedule-change.ts'
 import { listDocumented } from '../queries/travel-document.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
@@ -38,6 +40,8 @@ export interface OpenedFlight extends BookedSegment {
   readonly scheduleChange: ScheduleChange | undefined
   /** what it had done to a flight that was given back for it */
   readonly refundedAfter: ScheduleChange | undefined
+  /** what was given back for it; undefined while it is booked */
+  readonly refunded: Money | undefined
   /** nothing once it is given back */
   readonly chosen: SeatsAndExtras
 }
@@ -84,6 +88,7 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
   const fareBrands = new Map((await listFareBrands(db, brandId)).map((each) => [each.code, each]))
   const { currency } = deps.brandOf(brandId)
   const changes = await scheduleChanges(db, reservation.id)
+  const refunds = await refundsOf(db, reservation.id)
   const chosen = await readSeatsAndExtras(db, reservation.flowId)
   const flights = segments.map((segment) => {
     const departure = departures.get(segment.departureId)
@@ -105,6 +110,7 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
       fees: feesIn(fareConditions, total.currency, currency.default),
       scheduleChange,
       refundedAfter: changes.refunded.get(segment.id),
+      refunded: refunds.get(segment.id),
       // a flight given back may be booked again by changing another one to it
       chosen: segment.status === 'HK' ? chosenOn(chosen, segment.departureId) : nothing,
     }
@@ -113,3 +119,9 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
 }
 
 const nothing: SeatsAndExtras = { seats: [], extras: [] }
+
+/** What was given back for each flight that is cancelled, by segment. */
+async function refundsOf(db: Db, reservationId: string): Promise<ReadonlyMap<string, Money>> {
+  const cancelled = await listCancellations(db, reservationId)
+  return new Map(cancelled.map(({ segmentId, quote }) => [segmentId, money(quote.refund, quote.currency)]))
+}

@@ -502,6 +502,53 @@ describe('the payment', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Confirm your change' })).toBeTruthy()
   })
 
+  test('of a flight that the airline cancels meanwhile says so: the change is free now, and nothing is left to keep', async () => {
+    const engine = editEngine({ [commit]: () => refuse('quote-expired') }, nothingDue)
+    await toPayment(engine)
+    engine.answers[estimate] = () => Response.json({ ...nothingDue, isInvoluntary: true, hold: null })
+    const flow = engine.answers['booking-flow']!
+    let hold: object | null = null
+    engine.answers['booking-flow'] = async (call) => {
+      const answer = (await (await flow(call)).json()) as { hold: object; edit: { flight: object } }
+      hold = answer.hold
+      const flight = { ...answer.edit.flight, scheduleChange: 'cancelled' }
+      return Response.json({ ...answer, edit: { ...answer.edit, flight } })
+    }
+    const own = (await (await flow(engine.calls[0]!)).json()) as { hold: object }
+    hold = own.hold
+    engine.answers[estimate] = () => Response.json({ ...nothingDue, isInvoluntary: true, hold })
+    await confirm()
+    expect(
+      await screen.findByText(/^We have just had to cancel PE 104\. Your change now costs nothing/),
+    ).toBeTruthy()
+    expect(screen.getAllByText('The flight we cancelled').length).toBeGreaterThan(0)
+    expect(screen.queryByText('Your flight now')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Decide later' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Keep my flight' })).toBeNull()
+    expect(screen.getByText(/Choose “Decide later” and begin anew/)).toBeTruthy()
+    expect(screen.queryByText(/This change is ready to be paid for/)).toBeNull()
+  })
+
+  test.each([
+    ['moved', 'Your flight now', /^We had to move this flight\./, 'Keep my flight'],
+    ['cancelled', 'The flight we cancelled', /^We had to cancel this flight\./, 'Decide later'],
+  ] as const)(
+    'of a flight that the airline %s says which it was, and that the prices shown are not due',
+    async (kind, heading, told, leave) => {
+      const engine = editEngine()
+      const flow = engine.answers['booking-flow']!
+      engine.answers['booking-flow'] = async (call) => {
+        const answer = (await (await flow(call)).json()) as { edit: { flight: object } }
+        const flight = { ...answer.edit.flight, scheduleChange: kind }
+        return Response.json({ ...answer, edit: { ...answer.edit, flight } })
+      }
+      await openChange(engine)
+      const old = await screen.findByRole('region', { name: heading })
+      expect(within(old).getByText(told).textContent).toMatch(/costs you nothing, whatever price/)
+      expect(screen.getByRole('button', { name: leave })).toBeTruthy()
+    },
+  )
+
   test.each(['reservation-changed', 'flight-not-active'] as const)(
     'of a change that can no longer be made (%s) ends: no form, the way to the booking alone, its seats free',
     async (code) => {

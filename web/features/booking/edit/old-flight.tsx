@@ -8,6 +8,7 @@ import { FlightTimes } from '../flights/flight-times.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import styles from './edit.module.css'
 import { useBookedFlight } from './booked-flight.ts'
+import { changeWords } from './change-words.ts'
 
 /** The flight as it is booked, and what its fare asks for a change. */
 export function OldFlight() {
@@ -20,7 +21,7 @@ export function OldFlight() {
     <section className={styles.old} aria-labelledby={id}>
       <header className={styles.oldHead}>
         <h2 id={id} className={styles.small}>
-          {t('change.now')}
+          {t(changeWords(edit.flight).now)}
         </h2>
         <p className={styles.quiet}>{t('change.of', { code: edit.confirmationCode })}</p>
       </header>
@@ -42,9 +43,9 @@ interface Words {
 }
 
 /** In one sentence. */
-function termsOf({ changeFee, isInvoluntary }: WireFlightEdit['flight'], words: Words): string {
+function termsOf({ changeFee, scheduleChange }: WireFlightEdit['flight'], words: Words): string {
   const { fare, currency, tag, t } = words
-  if (isInvoluntary) return t('change.feeAirline')
+  if (scheduleChange) return t(`change.free.${scheduleChange}`)
   if (changeFee === null) return t('change.feeNone', { fare })
   if (changeFee === 0) return t('change.feeFree', { fare })
   return t('change.fee', { fare, amount: formatMoney(fromDecimal(changeFee, currency), tag) })

@@ -6,6 +6,7 @@ import { fareName } from '../flights/fare-rows.ts'
 import { FlightTimes, type TimedFlight } from '../flights/flight-times.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { useBookedFlight } from './booked-flight.ts'
+import { changeWords } from './change-words.ts'
 import styles from './edit.module.css'
 
 /** A flight with its fare, in words. */
@@ -27,11 +28,12 @@ export function OldToNew({ now, size = 'small', isNarrow = false }: OldToNewProp
   const { t } = useText()
   const was = useBookedFlight()
   const chosen = useChosenFlight()
+  const { edit } = useBooking()
   const next = now ?? chosen
-  if (!was || !next) return null
+  if (!edit || !was || !next) return null
   return (
     <div className={styles.oldToNew} data-narrow={isNarrow}>
-      <Side label={t(now ? 'change.was' : 'change.now')} flight={was} size={size} isOver />
+      <Side label={t(now ? 'change.was' : changeWords(edit.flight).now)} flight={was} size={size} isOver />
       <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
       <Side label={t(now ? 'change.is' : 'change.newFlight')} flight={next} size={size} />
     </div>

@@ -3,10 +3,11 @@ import { textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { ReactNode } from 'react'
-import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { taxName } from '../payment/tax-name.ts'
+import { TaxLabel } from '../payment/tax-label.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { changeWords } from './change-words.ts'
 import styles from './edit.module.css'
 
 type QuoteLine = WireChangeQuote['lines'][number]
@@ -15,6 +16,8 @@ type QuoteLine = WireChangeQuote['lines'][number]
 export function QuoteLines({ quote, children }: { quote: WireChangeQuote; children?: ReactNode }) {
   const { t } = useText()
   const nameOf = useLineName()
+  const { edit } = useBooking()
+  const free = edit ? changeWords(edit.flight).free : 'change.line.airline'
   const lines = quote.lines.filter(({ amount }) => amount !== 0)
   return (
     <dl className={styles.lines}>
@@ -25,16 +28,14 @@ export function QuoteLines({ quote, children }: { quote: WireChangeQuote; childr
           value={fromDecimal(line.amount, quote.currencyCode)}
         />
       ))}
-      {lines.length === 0 && (
-        <SumLine label={t(quote.isInvoluntary ? 'change.line.airline' : 'change.line.nothing')} />
-      )}
+      {lines.length === 0 && <SumLine label={t(quote.isInvoluntary ? free : 'change.line.nothing')} />}
       {children}
     </dl>
   )
 }
 
 interface SumLineProps {
-  label: string
+  label: ReactNode
   /** above 0 to pay, below 0 given back */
   value?: Money
   className?: string | undefined
@@ -60,13 +61,11 @@ function inOrder(lines: readonly QuoteLine[]): QuoteLine[] {
   return lines.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
 }
 
-function useLineName(): (line: QuoteLine) => string {
-  const { t, local, locale } = useText()
-  const brand = useBrand()
+function useLineName(): (line: QuoteLine) => ReactNode {
+  const { t, locale } = useText()
   return ({ kind, code, translations, amount }) => {
     if (kind === 'tax' || kind === 'carrier-charge') {
-      const name = taxName(code ?? '', brand, { t, local })
-      return name === code ? t('change.line.tax', { code }) : name
+      return <TaxLabel code={code ?? ''} nameless={t('change.line.tax', { code: code ?? '' })} />
     }
     if (kind !== 'ancillary') return t(`change.line.${kind}`)
     const name = textIn(translations, locale, 'en') ?? code ?? ''

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/i18n.tsx'
 import { closeToast, showToast } from '../../../ui/toast-store.ts'
+import { changeWords } from '../edit/change-words.ts'
 import { type Booking, useBooking } from './booking-context.tsx'
 import { type TrailMove, trailMove, trailOf, type TrailState } from './step-trail.ts'
 
@@ -106,7 +107,7 @@ function whyLocked({ paymentPhase, wizard, edit }: Booking) {
   if (edit?.stoppedBy) return 'change.over'
   if (paymentPhase === 'running') return 'payment.locked'
   if (canGoBack(wizard).ok) return undefined
-  return edit ? 'change.lockedAfter' : 'payment.lockedAfter'
+  return edit ? changeWords(edit.flight).locked : 'payment.lockedAfter'
 }
 
 /** Entries of the wizard differ in what they keep, never in their address. */

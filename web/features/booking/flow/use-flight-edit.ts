@@ -1,6 +1,7 @@
 /** The flight that is being changed, with what the engine has promised of the change. */
 import { changeRequest, isHeldChoice } from '@jetbridge/core/booking/flight-edit.ts'
 import { dataOf, type Wizard } from '@jetbridge/core/booking/wizard.ts'
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import {
   flightChangeEndpoints,
   type WireChangeQuote,
@@ -9,7 +10,7 @@ import {
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { useState } from 'react'
 import type { Api } from '../../../api/client.ts'
-import { ApiFailure } from '../../../api/failure.ts'
+import { ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { editRefusals } from '../flights/refused-choice.ts'
 import { type HeldSeats, secondsLeft } from './held-seats.ts'
 import type { WireFlow } from './kept-bookings.ts'
@@ -55,8 +56,9 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
   const [quote, setQuote] = useState(flow.edit?.quote ?? undefined)
   const [hasFailed, setFailed] = useState(false)
   const [stoppedBy, setStoppedBy] = useState<EditStop>()
-  if (!flow.edit) return undefined
-  const { confirmationCode, flight } = flow.edit
+  const [flight, setFlight] = useState(flow.edit?.flight)
+  if (!flow.edit || !flight) return undefined
+  const { confirmationCode } = flow.edit
   return {
     confirmationCode,
     flight,
@@ -76,6 +78,7 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
       try {
         const { hold, ...promised } = await api.call(flightChangeEndpoints.estimate, { body }, { untold })
         setQuote(promised)
+        if (promised.isInvoluntary && !flight.scheduleChange) setFlight(await readFlight(api, flight))
         return { hold, promised }
       } catch (thrown) {
         setQuote(undefined)
@@ -83,6 +86,17 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
         throw thrown
       }
     },
+  }
+}
+
+/** As the airline has left it meanwhile; as it was known where that cannot be read. */
+async function readFlight(api: Api, known: WireFlightEdit['flight']): Promise<WireFlightEdit['flight']> {
+  try {
+    const { edit } = await api.call(bookingFlowEndpoints.get, { query: {} }, { untold: true, quiet: true })
+    return edit?.flight ?? known
+  } catch (thrown) {
+    if (!isApiFailure(thrown)) throw thrown
+    return known
   }
 }
 

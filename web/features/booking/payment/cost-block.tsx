@@ -1,13 +1,12 @@
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
-import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { useTotalParts } from '../flow/use-trip-total.ts'
 import styles from './cost-block.module.css'
-import { taxName } from './tax-name.ts'
+import { TaxLabel } from './tax-label.tsx'
 import type { Balance } from './use-balance.ts'
 import { useFlightTaxes } from './use-flight-taxes.ts'
 
@@ -65,8 +64,7 @@ function Line({ label, value, isTakenOff = false, className }: LineProps) {
 
 /** Within the flights' price, one by one for whoever wants to know; that they could not be fetched is said. [FLT-28] */
 function Taxes() {
-  const { t, local } = useText()
-  const brand = useBrand()
+  const { t } = useText()
   const { wizard } = useBooking()
   const { currency } = useTotalParts().flights
   const choice = dataOf(wizard, 'flights')
@@ -84,7 +82,9 @@ function Taxes() {
           <ul>
             {taxes.map(({ taxCode, amount }) => (
               <li key={taxCode}>
-                <span>{taxName(taxCode, brand, { t, local })}</span>
+                <span>
+                  <TaxLabel code={taxCode} />
+                </span>
                 <Price value={fromDecimal(amount, currency)} />
               </li>
             ))}

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { type Booking, useBooking } from '../flow/booking-context.tsx'
 import { keepingFlight } from '../keep-flight.tsx'
 import { isChangeRefusal } from './outcome.ts'
 import type { Calm, Failed } from './paying.ts'
@@ -14,6 +14,7 @@ import styles from './payment-notice.module.css'
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
   const { t } = useText()
+  const { edit } = useBooking()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -21,7 +22,7 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
   return (
     <Notice tone="bad" ref={box} tabIndex={-1} role="alert">
       <h2 className={styles.title}>{t(titleOf(failed))}</h2>
-      <p>{failedText(failed, t)}</p>
+      <p>{freedText(failed, edit, t) ?? failedText(failed, t)}</p>
       {failed.kind === 'declined' && <p className={styles.quiet}>{t('payment.again')}</p>}
     </Notice>
   )
@@ -51,6 +52,16 @@ function failedText(failed: Failed, t: Translate): string {
     case 'declined':
       return declinedText(failed, t)
   }
+}
+
+/** Of a promise that ended because the airline moved or cancelled the flight meanwhile: the change is free. */
+function freedText(failed: Failed, edit: Booking['edit'], t: Translate): string | undefined {
+  if (failed.kind !== 'refused' || failed.code !== 'quote-expired' || !edit?.quote?.isInvoluntary)
+    return undefined
+  const { scheduleChange, carrierCode, flightNumber } = edit.flight
+  return scheduleChange
+    ? t(`change.freed.${scheduleChange}`, { number: `${carrierCode} ${flightNumber}` })
+    : undefined
 }
 
 const knownReasons = ['insufficient-funds', 'authentication-failed', 'credit-exceeded'] as const

@@ -1,7 +1,7 @@
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { formatDate } from '../../../i18n/format.ts'
-import { useText } from '../../../i18n/i18n.tsx'
+import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -10,7 +10,7 @@ import { type BookedFlight, numberOf } from '../booked-flight.ts'
 import type { UsedOpened } from '../opened-store.ts'
 import { useCityName } from '../../booked-flight/use-city-name.ts'
 import styles from './cancel-dialog.module.css'
-import type { Cancelling } from './cancellation.ts'
+import type { Cancelling, CancelNote } from './cancellation.ts'
 import { Quote } from './quote.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
@@ -19,26 +19,29 @@ interface CancelDialogProps {
   opened: UsedOpened
   /** everything is as it was */
   onClose: () => void
-  /** without an amount when the answer was lost on its way */
+  /** without an amount when nobody can say it */
   onCancelled: (refund: Money | undefined) => void
+  /** reads the booking once more */
+  readAgain: () => Promise<unknown>
 }
 
 /** What would come back, before anything happens; then the traveller's word. [CHG-06] */
-export function CancelDialog({ flight, opened, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ flight, opened, onClose, onCancelled, readAgain }: CancelDialogProps) {
   const { t, locale } = useText()
   const cityOf = useCityName()
   const number = numberOf(flight)
-  const { cancelling, confirm, quoteAgain, proofDialog } = useCancellation(flight, opened, {
+  const { cancelling, confirm, leave, quoteAgain, proofDialog } = useCancellation(flight, opened, {
     onCancelled,
     onLeave: onClose,
+    readAgain,
   })
-  const isWorking = cancelling.state === 'cancelling'
+  const isWorking = cancelling.state === 'cancelling' || cancelling.state === 'asking'
   return (
     <Dialog
       title={t(isRefund(flight) ? 'cancel.refundTitle' : 'cancel.title', { number })}
       stays
       onClose={() => {
-        if (!isWorking) onClose()
+        if (!isWorking) leave()
       }}
       actions={
         <Actions
@@ -46,7 +49,7 @@ export function CancelDialog({ flight, opened, onClose, onCancelled }: CancelDia
           cancelling={cancelling}
           onConfirm={confirm}
           onAgain={quoteAgain}
-          onClose={onClose}
+          onClose={leave}
         />
       }
     >
@@ -89,23 +92,49 @@ function Body({ flight, cancelling, passengers }: BodyProps) {
         </Notice>
       )
     case 'quoted':
-    case 'cancelling':
+    case 'cancelling': {
+      const note = cancelling.state === 'quoted' ? cancelling.note : undefined
       return (
         <>
-          {'note' in cancelling && cancelling.note && (
-            <Notice tone="warn">
-              <p>{t(cancelling.note)}</p>
-            </Notice>
-          )}
+          {note === 'cancel.newFigures' && <Note note={note} />}
           <Quote flight={flight} quote={cancelling.quote} passengers={passengers} />
+          {note && note !== 'cancel.newFigures' && <Note note={note} />}
+        </>
+      )
+    }
+    case 'asking':
+      return (
+        <>
+          <span className="visually-hidden">{t('cancel.asking')}</span>
+          {cancelling.quote && <Quote flight={flight} quote={cancelling.quote} passengers={passengers} />}
         </>
       )
   }
 }
 
+/** New figures are told above them; that it failed beside the button pressed, in view however long the figures are. */
+function Note({ note }: { note: CancelNote }) {
+  const { t } = useText()
+  return (
+    <Notice tone="warn" ref={bringIntoView}>
+      <p>{t(note)}</p>
+    </Notice>
+  )
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The airline has asked: what is given up is not a plan of the traveller's. */
 function isRefund({ scheduleChange }: BookedFlight): boolean {
   return scheduleChange !== null
+}
+
+/** Why the flight cannot be cancelled just now. */
+const waiting: Readonly<Partial<Record<Cancelling['state'], MessageKey>>> = {
+  quoting: 'cancel.quoting',
+  asking: 'cancel.asking',
 }
 
 interface ActionsProps {
@@ -119,9 +148,12 @@ interface ActionsProps {
 function Actions({ flight, cancelling, onConfirm, onAgain, onClose }: ActionsProps) {
   const { t } = useText()
   const isWorking = cancelling.state === 'cancelling'
+  const isAsking = cancelling.state === 'asking'
+  const why = waiting[cancelling.state]
+  const working = isWorking ? t('cancel.working') : undefined
   return (
     <>
-      <Button blockedBy={isWorking ? t('cancel.working') : undefined} onClick={onClose}>
+      <Button busy={isAsking} blockedBy={working} onClick={onClose}>
         {t(isRefund(flight) ? 'cancel.notNow' : 'cancel.keep')}
       </Button>
       {cancelling.state === 'unquoted' ? (
@@ -132,7 +164,7 @@ function Actions({ flight, cancelling, onConfirm, onAgain, onClose }: ActionsPro
         <Button
           kind="primary"
           busy={isWorking}
-          blockedBy={cancelling.state === 'quoting' ? t('cancel.quoting') : undefined}
+          blockedBy={why && t(why)}
           onClick={() => {
             if (cancelling.state === 'quoted') onConfirm(cancelling.quote)
           }}

@@ -8,6 +8,8 @@ export type Cancelling =
   | { readonly state: 'quoting' }
   | { readonly state: 'quoted'; readonly quote: WireRefundQuote; readonly note?: CancelNote | undefined }
   | { readonly state: 'cancelling'; readonly quote: WireRefundQuote }
+  /** on the way out after an answer that was lost: what has become of the flight is asked first */
+  | { readonly state: 'asking'; readonly quote: WireRefundQuote | undefined }
   /** there is no quote: `note` says what happened, trying again asks once more */
   | { readonly state: 'unquoted'; readonly text: string }
 

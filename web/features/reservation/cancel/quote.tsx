@@ -1,12 +1,11 @@
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import type { BookedFlight } from '../booked-flight.ts'
 import type { UsedOpened } from '../opened-store.ts'
 import { linesByPassenger, reasonOf } from './cancellation.ts'
-import { lineName } from './line-name.ts'
+import { LineName } from './line-name.tsx'
 import styles from './cancel-dialog.module.css'
 
 interface QuoteProps {
@@ -77,8 +76,7 @@ function nameOf(
 }
 
 function Lines({ quote: { lines, currencyCode }, passengers }: Omit<QuoteProps, 'flight'>) {
-  const { t, local, locale } = useText()
-  const brand = useBrand()
+  const { t } = useText()
   return linesByPassenger(lines, passengers).map(({ passengerUid, name, lines: own }) => (
     <table key={passengerUid} className={styles.lines}>
       <caption>{name}</caption>
@@ -94,7 +92,9 @@ function Lines({ quote: { lines, currencyCode }, passengers }: Omit<QuoteProps, 
       <tbody>
         {own.map((line) => (
           <tr key={`${line.kind} ${line.code}`}>
-            <th scope="row">{lineName(line, brand, { t, local, locale })}</th>
+            <th scope="row">
+              <LineName line={line} />
+            </th>
             <td>{line.kind === 'fee' ? '' : <Price value={fromDecimal(line.paidAmount, currencyCode)} />}</td>
             <td>
               <Price value={fromDecimal(line.refundAmount, currencyCode)} />

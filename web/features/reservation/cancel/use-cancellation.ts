@@ -1,26 +1,30 @@
 import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import { cancellationEndpoints, type WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiFailure, isApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import type { BookedFlight } from '../booked-flight.ts'
-import { replaceReservation, type UsedOpened } from '../opened-store.ts'
+import { type BookedFlight, refundedFor } from '../booked-flight.ts'
+import { openedNow, replaceReservation, type UsedOpened } from '../opened-store.ts'
 import { type Proof, useProof } from '../proof/use-proof.tsx'
 import type { Cancelling, CancelNote } from './cancellation.ts'
 
 interface Ends {
-  /** the flight is cancelled; without an amount when the answer was lost on its way */
+  /** the flight is cancelled; without an amount when nobody can say it */
   readonly onCancelled: (refund: Money | undefined) => void
   /** nothing was done and nothing is to be shown */
   readonly onLeave: () => void
+  /** the booking is read once more, and what cannot be read is said on its page */
+  readonly readAgain: () => Promise<unknown>
 }
 
 export interface Cancellation {
   readonly cancelling: Cancelling
   readonly quoteAgain: () => void
   readonly confirm: (quote: WireRefundQuote) => void
+  /** closes; where an answer was lost, only once it is known or cannot be learnt what it was */
+  readonly leave: () => void
   /** of the code by mail, where a brand wants one */
   readonly proofDialog: Proof['dialog']
 }
@@ -31,6 +35,8 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
   const { api } = opened
   const { withProof, dialog } = useProof(api)
   const [cancelling, setCancelling] = useState<Cancelling>({ state: 'quoting' })
+  /** nobody knows what a cancellation that was sent has done */
+  const isUnsure = useRef(false)
   const query = { flightId: flight.id }
 
   const load = async (note?: CancelNote) => {
@@ -38,6 +44,7 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
       const quoted = await withProof(() =>
         api.call(cancellationEndpoints.quoteCancelFlight, { query }, { untold: true, quiet: true }),
       )
+      isUnsure.current = false
       setCancelling({ state: 'quoted', quote: quoted, note })
     } catch (thrown) {
       const failure = failureOf(thrown)
@@ -71,10 +78,16 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
 
   const refused = async (failure: ApiFailure, quoted: WireRefundQuote) => {
     const { code } = failure
+    if (isUncertain(failure)) isUnsure.current = true
     if (code === 'quote-expired' || code === 'reservation-changed') await quote('cancel.newFigures')
     else if (code === 'flight-not-active') await seeWhatHappened(failure)
     else if (isSessionLost(failure)) ends.onLeave()
-    else setCancelling({ state: 'quoted', quote: quoted, note: noteOf(failure) })
+    else
+      setCancelling({
+        state: 'quoted',
+        quote: quoted,
+        note: isUnsure.current ? 'cancel.unsure' : noteOf(failure),
+      })
   }
 
   /** It may be our own cancellation whose answer was lost, or another tab's. */
@@ -82,12 +95,26 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
     try {
       const read = await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
       replaceReservation(read)
-      const isCancelled = read.flights.find(({ id }) => id === flight.id)?.isCancelled === true
-      if (isCancelled) ends.onCancelled(undefined)
+      const now = read.flights.find(({ id }) => id === flight.id)
+      if (now?.isCancelled) ends.onCancelled(refundedFor(now, read.payment))
       else setCancelling({ state: 'unquoted', text: textOf(failure) })
     } catch (thrown) {
       setCancelling({ state: 'unquoted', text: textOf(failureOf(thrown)) })
     }
+  }
+
+  const leave = async () => {
+    if (isUnsure.current) {
+      setCancelling((before) => ({ state: 'asking', quote: 'quote' in before ? before.quote : undefined }))
+      await ends.readAgain()
+      const { flights, payment } = openedNow()?.reservation ?? opened.reservation
+      const now = flights.find(({ id }) => id === flight.id)
+      if (now?.isCancelled) {
+        ends.onCancelled(refundedFor(now, payment))
+        return
+      }
+    }
+    ends.onLeave()
   }
 
   const textOf = (failure: ApiFailure) => failureText(failure, t)
@@ -104,6 +131,7 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
     cancelling,
     quoteAgain: () => void quote(),
     confirm: (quoted) => void cancel(quoted),
+    leave: () => void leave(),
     proofDialog: dialog,
   }
 }

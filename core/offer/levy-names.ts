@@ -1,0 +1,22 @@
+/** Names of taxes and charges that countries levy, by their codes on tickets: one table for site and letters. */
+import type { Localised } from '../brand/locale.ts'
+
+const levies: Readonly<Record<string, Localised>> = {
+  AY: { en: 'U.S. security fee', de: 'US-Sicherheitsgebühr' },
+  GB: { en: 'UK air passenger duty', de: 'Britische Fluggaststeuer' },
+  IT: { en: 'Italian embarkation tax', de: 'Italienische Abflugsteuer' },
+  JD: { en: 'Spanish departure charge', de: 'Spanische Abflugabgabe' },
+  OY: { en: 'German air transport tax', de: 'Deutsche Luftverkehrsteuer' },
+  QD: { en: 'Austrian air transport levy', de: 'Österreichische Flugabgabe' },
+  RA: { en: 'German passenger service charge', de: 'Deutsche Fluggastgebühr' },
+  SE: { en: 'Swedish passenger charge', de: 'Schwedische Fluggastabgabe' },
+  UB: { en: 'UK passenger service charge', de: 'Britische Fluggastgebühr' },
+  US: { en: 'U.S. transportation tax', de: 'US-Beförderungssteuer' },
+  XF: { en: 'U.S. passenger facility charge', de: 'US-Flughafengebühr' },
+  ZP: { en: 'U.S. flight segment tax', de: 'US-Flugstreckensteuer' },
+}
+
+/** Undefined for a code that is none of them. */
+export function nameOfLevy(code: string): Localised | undefined {
+  return Object.hasOwn(levies, code) ? levies[code] : undefined
+}

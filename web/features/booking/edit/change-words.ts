@@ -1,0 +1,37 @@
+/** What is said of the flight that is changed: the traveller's own, or one the airline has moved or cancelled. */
+import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
+import type { MessageKey } from '../../../i18n/i18n.tsx'
+
+interface ChangeWords {
+  /** above the flight */
+  readonly now: MessageKey
+  /** on the button that leaves everything as it is */
+  readonly keep: MessageKey
+  /** why no other flight can be chosen once the change is tried */
+  readonly locked: MessageKey
+  /** that the change costs nothing, and why */
+  readonly free: MessageKey
+}
+
+const ofOwn: ChangeWords = {
+  now: 'change.now',
+  keep: 'change.keep',
+  locked: 'change.lockedAfter',
+  free: 'change.line.airline',
+}
+
+const words = {
+  moved: { ...ofOwn, free: 'change.line.moved' },
+  cancelled: {
+    now: 'change.cancelled',
+    keep: 'change.later',
+    locked: 'change.lockedCancelled',
+    free: 'change.line.cancelled',
+  },
+} as const satisfies Record<string, ChangeWords>
+
+export function changeWords({
+  scheduleChange,
+}: Pick<WireFlightEdit['flight'], 'scheduleChange'>): ChangeWords {
+  return scheduleChange ? words[scheduleChange] : ofOwn
+}

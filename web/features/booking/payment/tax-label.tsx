@@ -1,0 +1,24 @@
+import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import styles from './tax-label.module.css'
+import { taxName } from './tax-name.ts'
+
+interface TaxLabelProps {
+  code: string
+  /** for a code that has no name; the code itself where absent */
+  nameless?: string
+}
+
+/** The name of a tax, one that a country levies with its code: by that it is reclaimed. [FLT-25 … FLT-27] */
+export function TaxLabel({ code, nameless = code }: TaxLabelProps) {
+  const { t, local } = useText()
+  const name = taxName(code, useBrand(), { t, local })
+  if (name === code) return nameless
+  if (!nameOfLevy(code)) return name
+  return (
+    <>
+      {name} <span className={styles.code}>{code}</span>
+    </>
+  )
+}
