@@ -55,7 +55,7 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
     ended.then(failedStart),
     wait(patience).then(failedStart),
   ])
-  await untilReady(url, child)
+  await untilReady(url, child, start.env?.['CRASH_AT'] !== undefined)
   return {
     url,
     ended,
@@ -129,10 +129,13 @@ function failedStart(): never {
   throw new Error('the server process did not become ready')
 }
 
-/** One that is told to end itself may do so before it is ready. */
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+/** One that is told to end itself may do so before it is ready, by what it finds to recover. */
+async function untilReady(url: string, child: ChildProcess, mayEnd: boolean): Promise<void> {
   for (;;) {
-    if (hasEnded(child)) failedStart()
+    if (hasEnded(child)) {
+      if (mayEnd) return
+      failedStart()
+    }
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
     await response?.body?.cancel()
     if (response?.ok) return
