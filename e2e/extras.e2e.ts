@@ -66,7 +66,6 @@ test('without extras payment is number 4, and Back leads to the seats [FLOW-03, 
   await atExtras(visitor)
   await page.getByRole('button', { name: visitor.words.back, exact: true }).click()
   await atSeats(visitor)
-  await goOn(visitor)
   await atPayment(visitor)
   const steps = page.getByRole('list', { name: visitor.words.steps })
   await expect(steps.getByRole('listitem')).toHaveCount(4)
