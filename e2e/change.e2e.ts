@@ -63,7 +63,7 @@ test('a cheaper flight: what comes back is said before, confirmed with one press
   const back = (await sumOf(visitor).textContent())?.match(/\$[\d,.]+/)?.[0] ?? ''
   expect(minorOf(back)).toBeGreaterThan(0)
   await takeEstimate(visitor)
-  await expect(page.getByText(`your flight is changed and ${back} go back`)).toBeVisible()
+  await expect(page.getByText(`your flight is changed and ${back} goes back`)).toBeVisible()
   const order: string[] = []
   page.on('request', (request) => order.push(new URL(request.url()).pathname.replace(/^\/api\//, '')))
   await acceptConditions(visitor)

@@ -46,6 +46,10 @@ test('what is asked without a connection is asked all the same: the question bef
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   const visitor = await visit(page)
   await reachPassengers(visitor)
+  // fetched beforehand, in the calm after the step is shown
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('message-dialog')),
+  )
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link').first().click()
