@@ -122,8 +122,9 @@ function Note({ note }: { note: CancelNote }) {
   )
 }
 
+/** With the buttons below it. */
 function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
+  element?.scrollIntoView({ block: 'center' })
 }
 
 /** The airline has asked: what is given up is not a plan of the traveller's. */
