@@ -632,6 +632,7 @@ describe('a flight the airline has moved', () => {
   test('or cancelled is told so, with another flight or the money to choose from [RES-09]', async () => {
     await open({ flights: [{ ...outbound, scheduleChange: { kind: 'cancelled', was } }] })
     expect(within(card('PE 101')).getByText('Cancelled by us')).toBeTruthy()
+    expect(screen.getByText(/^Your flight had to be cancelled\. Please tell us below/)).toBeTruthy()
     const names = within(card('PE 101'))
       .getAllByRole('button')
       .map(({ textContent }) => textContent)

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useOriginToday } from '../search/origin-today.ts'
-import { type BookedFlight, daysUntil, destinationOf, nextFlight } from './booked-flight.ts'
+import { type BookedFlight, daysUntil, destinationOf, isAhead, nextFlight } from './booked-flight.ts'
 import type { UsedOpened } from './opened-store.ts'
 import styles from './trip.module.css'
 import type { Freshness } from './use-fresh-reservation.ts'
@@ -30,7 +30,9 @@ export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedO
       <PageHeading>
         {next && destination ? t('trip.heading', { city: cityOf(destination) }) : t('trip.headingOver')}
       </PageHeading>
-      <p className={styles.lead}>{next ? <Countdown flight={next} /> : t('trip.over')}</p>
+      <p className={styles.lead}>
+        {next ? <Countdown flight={next} /> : t(isAhead(reservation.flights) ? 'trip.asked' : 'trip.over')}
+      </p>
     </header>
   )
 }

@@ -41,6 +41,7 @@ export const messages = {
   'trip.next.tomorrow': 'Ihr nächster Flug startet morgen um {time} Uhr.',
   'trip.next.days': 'Ihr nächster Flug startet in {days} Tagen.',
   'trip.over': 'Alle Flüge dieser Buchung liegen hinter Ihnen oder sind storniert.',
+  'trip.asked': 'Ihr Flug musste gestrichen werden. Bitte sagen Sie uns unten, was Sie stattdessen möchten.',
   'trip.stale': '{why} Sie sehen Ihre Buchung auf dem Stand vom {date}, {time} Uhr.',
   'trip.staleReload': 'Erneut versuchen',
   'trip.needsConnection': 'Das ist möglich, sobald wir Ihre Buchung wieder abrufen können.',

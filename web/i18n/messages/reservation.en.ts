@@ -34,6 +34,7 @@ export const messages = {
   'trip.next.tomorrow': 'Your next flight departs tomorrow at {time}.',
   'trip.next.days': 'Your next flight departs in {days} days.',
   'trip.over': 'You have no flights ahead on this booking.',
+  'trip.asked': 'Your flight had to be cancelled. Please tell us below what you would like instead.',
   'trip.stale': '{why} This is your booking as it was on {date} at {time}.',
   'trip.staleReload': 'Try again',
   'trip.needsConnection': 'This is possible once we can read your booking again.',
