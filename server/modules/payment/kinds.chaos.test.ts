@@ -13,6 +13,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { call, type TestApp } from '../../testing/app.ts'
 import { attemptsOf, booksOf, ticketsOf } from '../../testing/booking-facts.ts'
 import { datatransLedger, travellerAt } from '../../testing/datatrans.ts'
+import { distinctPoints } from '../../testing/distinct-points.ts'
 import { type Lanes, openLanes } from '../../testing/lanes.ts'
 import type { Reserved } from '../../testing/payer.ts'
 import type { ServerProcess } from '../../testing/process.ts'
@@ -35,17 +36,6 @@ import {
   returnCrashPoints,
   voucherCrashPoints,
 } from './crash-points.ts'
-
-/**
- * Nothing happens between two steps, so the point after one is that before the next: one of the two is enough
- * here. payment.fault.test.ts goes through all of them.
- */
-function distinct(labels: readonly string[]): readonly string[] {
-  if (process.env['CRASH_POINTS'] === 'all') return labels
-  return labels.filter(
-    (label, place) => /\.before-|\.after-commit-/.test(label) || place === labels.length - 1,
-  )
-}
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let lanes: Lanes
@@ -122,7 +112,7 @@ const kinds = [
 ]
 
 for (const { name, way, labels: all } of kinds) {
-  const labels = distinct(all)
+  const labels = distinctPoints(all)
   it(`a server killed while ${name} ends in one ticket, paid once (${labels.length} points)`, async () => {
     await lanes.sweep(labels, async (world, label) => {
       await finish(world, label, way(), await crash(world, label, way()))
@@ -155,8 +145,8 @@ const returning: Pick<WayToPay, 'prepare' | 'press'> = {
   },
 }
 
-it(`a server killed when somebody is back from Datatrans’ page has ticketed them once, paid once (${distinct(returnCrashPoints).length} points)`, async () => {
-  await lanes.sweep(distinct(returnCrashPoints), async (world, label) => {
+it(`a server killed when somebody is back from Datatrans’ page has ticketed them once, paid once (${distinctPoints(returnCrashPoints).length} points)`, async () => {
+  await lanes.sweep(distinctPoints(returnCrashPoints), async (world, label) => {
     await finish(world, label, ways.atPage(), await crash(world, label, returning))
   })
 })

@@ -14,6 +14,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { cardGateway } from '../../gateways/card-gateway.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import type { TestApp } from '../../testing/app.ts'
+import { distinctPoints } from '../../testing/distinct-points.ts'
 import { type Lanes, openLanes, untilSettled } from '../../testing/lanes.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
 import { cardForm, type Reserved, reserve, type Trip } from '../../testing/payer.ts'
@@ -125,8 +126,8 @@ async function noFindings(): Promise<void> {
 }
 
 describe('a server killed while a card is charged', () => {
-  it(`ends nowhere in double charge, payment without ticket or ticket without payment (${payCrashPoints.length} points)`, async () => {
-    await lanes.sweep(payCrashPoints, async (world, label) => {
+  it(`ends nowhere in double charge, payment without ticket or ticket without payment (${distinctPoints(payCrashPoints).length} points)`, async () => {
+    await lanes.sweep(distinctPoints(payCrashPoints), async (world, label) => {
       const reserved = await crash(world, label)
       await recover(world, (server) => finish(world, server, reserved, label))
     })
@@ -141,7 +142,7 @@ describe('a server killed while a card is charged', () => {
   })
 
   it('leaves a declined card declined, and the next one is good', async () => {
-    await lanes.sweep(declineCrashPoints, async (world, label) => {
+    await lanes.sweep(distinctPoints(declineCrashPoints), async (world, label) => {
       const reserved = await crash(world, label, declinedCard)
       await recover(world, async (server) => {
         expect(await stateOf(world, reserved), label).toEqual({ state: 'declined', reason: 'declined' })
@@ -152,15 +153,15 @@ describe('a server killed while a card is charged', () => {
   })
 
   it('finds out a charge whose answer was lost', async () => {
-    await lanes.sweep(unknownCrashPoints, async (world, label) => {
+    await lanes.sweep(distinctPoints(unknownCrashPoints), async (world, label) => {
       const reserved = await crash(world, label, silentCard)
       await recover(world, (server) => finish(world, server, reserved, label))
     })
     await noFindings()
   })
 
-  it(`gives money back exactly once when the seats are gone (${refundCrashPoints.length} points)`, async () => {
-    await lanes.sweep(refundCrashPoints, async (world, label) => {
+  it(`gives money back exactly once when the seats are gone (${distinctPoints(refundCrashPoints).length} points)`, async () => {
+    await lanes.sweep(distinctPoints(refundCrashPoints), async (world, label) => {
       const reserved = await crash(world, 'payment.after-charge', undefined, flightOf(label))
       await loseSeats(world, reserved)
       const second = await lanes.startServer(world, label)
