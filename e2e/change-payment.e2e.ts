@@ -138,39 +138,45 @@ test('money that was taken without an answer is found out: changed, and charged 
   })
 })
 
-test('another day is looked at from the sidebar, and the same change goes on there [SIDE-10]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await openChange(visitor, await bookFlight(visitor, { fare: fares.signature, departs: changeDay(2) }))
-  const created: string[] = []
-  page.on('request', (request) => {
-    if (/create-for-edit/.test(request.url())) created.push(request.url())
-  })
-  const later = changeDay(4)
-  const sidebar = page.getByRole('complementary')
-  await expect(sidebar).toContainText('Route and passengers stay as they are booked.')
-  await expect(sidebar.getByRole('combobox')).toHaveCount(0)
-  await chooseDays(visitor, later)
-  await page.getByRole('button', { name: 'Show this day' }).click()
-  await expect(page).toHaveURL(new RegExp(`dep=${later}`))
-  const day = page.getByRole('main').getByRole('radio', { checked: true })
-  await expect(day).toHaveAttribute('data-date', later)
-  await page.reload()
-  await expect(day).toHaveAttribute('data-date', later)
-  expect(created).toEqual([])
-})
+test(
+  'another day is looked at from the sidebar, and the same change goes on there [SIDE-10]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    await openChange(visitor, await bookFlight(visitor, { fare: fares.signature, departs: changeDay(2) }))
+    const created: string[] = []
+    page.on('request', (request) => {
+      if (/create-for-edit/.test(request.url())) created.push(request.url())
+    })
+    const later = changeDay(4)
+    const sidebar = page.getByRole('complementary')
+    await expect(sidebar).toContainText('Route and passengers stay as they are booked.')
+    await expect(sidebar.getByRole('combobox')).toHaveCount(0)
+    await chooseDays(visitor, later)
+    await page.getByRole('button', { name: 'Show this day' }).click()
+    await expect(page).toHaveURL(new RegExp(`dep=${later}`))
+    const day = page.getByRole('main').getByRole('radio', { checked: true })
+    await expect(day).toHaveAttribute('data-date', later)
+    await page.reload()
+    await expect(day).toHaveAttribute('data-date', later)
+    expect(created).toEqual([])
+  },
+)
 
-test('a promise that ends on the payment step is made again with the same flight', async ({ page }) => {
-  await page.clock.install()
-  const visitor = await visit(page)
-  await openChange(visitor, await bookFlight(visitor, { fare: fares.signature, departs: changeDay(4) }))
-  await chooseNewFare(visitor, fares.signature)
-  await takeEstimate(visitor)
-  await page.clock.fastForward('25:00')
-  await page.getByRole('button', { name: 'Hold the seats again' }).click()
-  await expect(page.getByText(/^Seats and price held for you until/)).toBeVisible()
-  await acceptConditions(visitor)
-  await page.getByRole('button', { name: changeWords.en.confirm }).click()
-  await seeChanged(visitor)
-})
+test(
+  'a promise that ends on the payment step is made again with the same flight',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.clock.install()
+    const visitor = await visit(page)
+    await openChange(visitor, await bookFlight(visitor, { fare: fares.signature, departs: changeDay(4) }))
+    await chooseNewFare(visitor, fares.signature)
+    await takeEstimate(visitor)
+    await page.clock.fastForward('25:00')
+    await page.getByRole('button', { name: 'Hold the seats again' }).click()
+    await expect(page.getByText(/^Seats and price held for you until/)).toBeVisible()
+    await acceptConditions(visitor)
+    await page.getByRole('button', { name: changeWords.en.confirm }).click()
+    await seeChanged(visitor)
+  },
+)
