@@ -131,34 +131,26 @@ export function choiceSteps({ seatsHidden, ancillariesHidden }: StepOptions): Wi
 /** An entry of the step list. */
 export interface VisibleStep {
   readonly step: WizardStep
-  /** from 1; undefined for extras while none is chosen: they are looked at, and may be passed by */
-  readonly number: number | undefined
+  /** from 1 */
+  readonly number: number
   readonly isCompleted: boolean
   readonly isCurrent: boolean
 }
 
 /**
  * Flights, passengers, seats, extras, payment: seats unless hidden, extras only while one is there or has
- * chosen some (GAP-05). Extras count once some are chosen: nobody who only passes by sees payment become 5 and
- * 4 again. [FLOW-02, FLOW-03]
+ * chosen some (GAP-05); numbered as shown. [FLOW-02, FLOW-03]
  */
 export function visibleSteps(wizard: Wizard, options: StepOptions): VisibleStep[] {
   const showsExtras = options.hasExtras || wizard.current === 'ancillaries'
-  const shown = walkedSteps(options).filter(
-    (step) => step !== 'complete' && (step !== 'ancillaries' || showsExtras),
-  )
-  const counted = shown.filter((step) => step !== 'ancillaries' || options.hasExtras)
-  return shown.map((step) => ({
-    step,
-    number: counted.includes(step) ? counted.indexOf(step) + 1 : undefined,
-    isCompleted: isCompleted(wizard, step),
-    isCurrent: wizard.current === step,
-  }))
-}
-
-/** How many steps have a number. */
-export function countedSteps(steps: readonly VisibleStep[]): number {
-  return steps.filter(({ number }) => number !== undefined).length
+  return walkedSteps(options)
+    .filter((step) => step !== 'complete' && (step !== 'ancillaries' || showsExtras))
+    .map((step, index) => ({
+      step,
+      number: index + 1,
+      isCompleted: isCompleted(wizard, step),
+      isCurrent: wizard.current === step,
+    }))
 }
 
 /** Locked once a payment has been initiated, also after a reload. [FLOW-05, FLOW-06] */

@@ -1,5 +1,5 @@
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
-import { countedSteps, newWizard, visibleSteps } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, visibleSteps } from '@jetbridge/core/booking/wizard.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,13 +22,13 @@ export function FirstScreen({ query }: { query: BookingQuery }) {
   const isEdit = query.provider === 'search'
   const oneWay = isEdit || isOneWay(query)
   const question = t(oneWay ? 'flights.headingOneWay' : 'flights.heading')
-  const steps = visibleSteps(newWizard(), stepOptions(switches, isEdit ? { edit: 'flight' } : {}))
+  const { length: count } = visibleSteps(newWizard(), stepOptions(switches, isEdit ? { edit: 'flight' } : {}))
   return (
     <div className={page.page} aria-busy>
       <title>{`${question} – ${name}`}</title>
       <div className={page.step}>
         <header className={`${heading.header} ${styles.claim}`}>
-          <p className={heading.step}>{t('booking.stepOf', { number: 1, count: countedSteps(steps) })}</p>
+          <p className={heading.step}>{t('booking.stepOf', { number: 1, count })}</p>
           <h1 className={heading.heading}>{question}</h1>
         </header>
         <NeedsScripts />

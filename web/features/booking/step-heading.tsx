@@ -1,4 +1,4 @@
-import { countedSteps, visibleSteps } from '@jetbridge/core/booking/wizard.ts'
+import { visibleSteps } from '@jetbridge/core/booking/wizard.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
@@ -11,7 +11,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
   const brand = useBrand()
   const { wizard, options } = useBooking()
   const steps = visibleSteps(wizard, options)
-  const current = steps.find(({ isCurrent }) => isCurrent)
+  const number = steps.find(({ isCurrent }) => isCurrent)?.number
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -19,12 +19,8 @@ export function StepHeading({ children }: { children: ReactNode }) {
   }, [])
   return (
     <header className={styles.header}>
-      {current && (
-        <p className={styles.step}>
-          {current.number === undefined
-            ? t('booking.beforePayment')
-            : t('booking.stepOf', { number: current.number, count: countedSteps(steps) })}
-        </p>
+      {number !== undefined && (
+        <p className={styles.step}>{t('booking.stepOf', { number, count: steps.length })}</p>
       )}
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {children}

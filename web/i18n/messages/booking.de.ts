@@ -32,7 +32,6 @@ export const messages = {
   'booking.step.ancillaries': 'Extras',
   'booking.step.payment': 'Zahlung',
   'booking.stepOf': 'Schritt {number} von {count}',
-  'booking.beforePayment': 'Vor der Zahlung',
   'booking.steps': 'Schritte Ihrer Buchung',
   'booking.stepDone': 'erledigt',
   'booking.continue': 'Weiter',

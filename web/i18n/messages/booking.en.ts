@@ -29,7 +29,6 @@ export const messages = {
   'booking.step.ancillaries': 'Extras',
   'booking.step.payment': 'Payment',
   'booking.stepOf': 'Step {number} of {count}',
-  'booking.beforePayment': 'Before payment',
   'booking.steps': 'Steps of your booking',
   'booking.stepDone': 'done',
   'booking.continue': 'Continue',

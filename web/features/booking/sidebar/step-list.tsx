@@ -1,10 +1,8 @@
 import { canReturnTo, visibleSteps } from '@jetbridge/core/booking/wizard.ts'
-import { Check, Plus } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import styles from './step-list.module.css'
-
-const mark = { size: 14, strokeWidth: 2.5, 'aria-hidden': true } as const
 
 /** Where one is; a completed step has a tick and leads back while going back is allowed. [FLOW-02 … FLOW-06, SIDE-02] */
 export function StepList() {
@@ -17,7 +15,7 @@ export function StepList() {
         const content = (
           <>
             <span className={styles.number} data-done={isCompleted}>
-              {isCompleted ? <Check {...mark} /> : (number ?? <Plus {...mark} />)}
+              {isCompleted ? <Check size={14} strokeWidth={2.5} aria-hidden /> : number}
             </span>
             {t(`booking.step.${step as 'flights'}`)}
             {isCompleted && <span className="visually-hidden">, {t('booking.stepDone')}</span>}
