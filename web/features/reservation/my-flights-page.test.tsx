@@ -558,6 +558,31 @@ describe('a flight the airline has moved', () => {
     expect(within(card('PE 101')).getByRole('alert').textContent).toBe('')
   })
 
+  test('whose acceptance arrived is shown as accepted, also when an earlier read is answered after it was asked', async () => {
+    const late = Promise.withResolvers<Response>()
+    const accepted = Promise.withResolvers<Response>()
+    const { answers, calls } = await open({
+      flights: [moved],
+      answers: {
+        reservation: () => late.promise,
+        'reservation/answer-schedule-change': () => {
+          throw new TypeError('offline')
+        },
+      },
+    })
+    answers['reservation'] = () => accepted.promise
+    await press('Accept: PE 101', card('PE 101'))
+    await waitFor(() => {
+      expect(calls.filter(({ path }) => path === 'reservation')).toHaveLength(2)
+    })
+    late.resolve(opening({ ...bookedReservation, flights: [moved] }))
+    await late.promise
+    // the clock goes on between the two answers
+    await new Promise((done) => setTimeout(done, 5))
+    accepted.resolve(opening({ ...bookedReservation, flights: [outbound] }))
+    expect(await within(card('PE 101')).findByText('Thank you. The new times are confirmed.')).toBeTruthy()
+  })
+
   test('whose acceptance arrived although its answer was lost is shown as accepted', async () => {
     const { answers } = await open({
       flights: [moved],

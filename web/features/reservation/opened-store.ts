@@ -16,7 +16,7 @@ export interface Opened {
   readonly session: Session
   /** where Back leads: a path of this site [RES-02, RES-12] */
   readonly backRoute: string
-  /** epoch milliseconds of the server's last word */
+  /** epoch milliseconds the server's last word holds for: a read tells of the moment it was asked for */
   readonly readAt: number
 }
 
@@ -50,10 +50,10 @@ export function openedNow(): Opened | undefined {
 }
 
 /** What the server has just told of the opened reservation takes the place of what it told before (GAP-108). */
-export function replaceReservation(reservation: WireReservation, now = Date.now()): void {
+export function replaceReservation(reservation: WireReservation, readAt = Date.now()): void {
   const { opened, ...rest } = read()
   if (opened?.reservation.confirmationCode !== reservation.confirmationCode) return
-  write({ ...rest, opened: { ...opened, reservation, readAt: now } })
+  write({ ...rest, opened: { ...opened, reservation, readAt } })
 }
 
 /** One passenger as they are now, for example with their travel document entered. */

@@ -21,8 +21,8 @@ export function useFreshReservation({ api, reservation, session, readAt }: UsedO
     queryFn: async () => {
       const asked = Date.now()
       const read = await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
-      // What was done meanwhile has told more than this.
-      if ((openedNow()?.readAt ?? 0) <= asked) replaceReservation(read)
+      // What was asked later, or done meanwhile, has told more than this.
+      if ((openedNow()?.readAt ?? 0) <= asked) replaceReservation(read, asked)
       return read
     },
     initialData: reservation,
