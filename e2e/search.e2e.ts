@@ -143,6 +143,8 @@ test('a new search ends the flow that was begun, on the server and here, before 
   expect(first).toContain('ori=TEB')
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await page.getByRole('link', { name: 'Slate One, home' }).click()
+  // the booking that is left has a form for another search too
+  await page.waitForURL((url) => url.pathname === '/')
   const created = page.waitForRequest((request) => /booking-flow\/create/i.test(request.url()))
   await search(visitor, sampleSearch('slate_one', { departs: dayAhead(46) }))
   expect((await removed).ok()).toBe(true)
