@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const databaseSetup = join(import.meta.dirname, 'server/testing/database-setup.ts')
 
+/** By itself vitest leaves one core idle: half of a machine that has two. */
+const everyCore = '100%'
+
 /** Kinds of test, by file name (see docs/recipes.md): pure rules, modules on a database, screens, slow proofs. */
 export default defineConfig({
   test: {
@@ -21,6 +24,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.db.test.ts'],
           globalSetup: [databaseSetup],
+          maxWorkers: everyCore,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -32,7 +36,8 @@ export default defineConfig({
           globalSetup: [databaseSetup],
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has servers and databases of its own; more at a time would want more connections than there are.
+          maxWorkers: 2,
         },
       },
       {
@@ -61,6 +66,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           globalSetup: [databaseSetup],
+          maxWorkers: everyCore,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
