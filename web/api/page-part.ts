@@ -17,6 +17,11 @@ export async function pagePart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+/** Fetches a part that may be wanted next. That it does not come is told where it is wanted. */
+export function expectPart(load: () => Promise<unknown>): void {
+  pagePart(load).catch(() => undefined)
+}
+
 /** Where a page is drawn beforehand nobody knows of a network. */
 function isOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { pagePart } from '../api/page-part.ts'
+import { expectPart } from '../api/page-part.ts'
 import type { MessageDialog as Dialog } from './message-dialog.tsx'
 import { useOpenMessage } from './message-store.ts'
 
@@ -25,7 +25,7 @@ export function Messages() {
 
 /** Something may be asked on this page, perhaps when there is no connection any more: the dialog is fetched now. */
 export function expectMessages(): void {
-  pagePart(loadDialog).catch(() => undefined)
+  expectPart(loadDialog)
 }
 
 /** The browser's own dialog, where ours did not come: what has to be asked is asked all the same. */

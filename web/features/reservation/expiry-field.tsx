@@ -3,25 +3,20 @@ import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { readExpiry, writeExpiry } from '@jetbridge/core/passenger/travel-document.ts'
 import { CalendarDays } from 'lucide-react'
 import { type Ref, Suspense, useRef, useState } from 'react'
-import { pagePart } from '../../api/page-part.ts'
+import { expectPart } from '../../api/page-part.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CalendarMissing } from '../search/calendar-missing.tsx'
 import styles from './expiry-field.module.css'
 
-const loadCalendar = () => pagePart(() => import('./expiry-calendar.tsx'))
+const loadCalendar = () => import('./expiry-calendar.tsx')
 const ExpiryCalendar = lazyPart(
   () => loadCalendar().then(({ ExpiryCalendar: it }) => ({ default: it })),
   CalendarMissing,
 )
-
-/** A day can be typed all the same. */
-function CalendarMissing() {
-  const { t } = useText()
-  return <p role="alert">{t('search.calendarMissing')}</p>
-}
 
 interface ExpiryFieldProps {
   name: string
@@ -64,7 +59,7 @@ export function ExpiryField({ value, today, error, onChange, ...input }: ExpiryF
         aria-label={t('document.openCalendar')}
         aria-expanded={isOpen}
         onPointerEnter={() => {
-          loadCalendar().catch(() => undefined)
+          expectPart(loadCalendar)
         }}
         onClick={() => {
           setOpen(!isOpen)

@@ -1,33 +1,29 @@
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { CalendarDays } from 'lucide-react'
 import { type RefObject, Suspense, useId, useRef, useState } from 'react'
-import { pagePart } from '../../api/page-part.ts'
+import { expectPart } from '../../api/page-part.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CalendarMissing } from './calendar-missing.tsx'
 import { Cell } from './cell.tsx'
 import { DateInput } from './date-input.tsx'
 import type { Trip } from './search-draft.ts'
 import styles from './search-form.module.css'
 import type { RouteEnds } from './use-days-on-sale.ts'
 
-const loadCalendar = () => pagePart(() => import('./calendar-panel.tsx'))
+const loadCalendar = () => import('./calendar-panel.tsx')
+
 function expectCalendar() {
-  loadCalendar().catch(() => undefined)
+  expectPart(loadCalendar)
 }
 
 const CalendarPanel = lazyPart(
   () => loadCalendar().then(({ CalendarPanel: it }) => ({ default: it })),
   CalendarMissing,
 )
-
-/** A day can be typed all the same. */
-function CalendarMissing() {
-  const { t } = useText()
-  return <p role="alert">{t('search.calendarMissing')}</p>
-}
 
 export interface DateChoiceProps {
   /** as drawn by the build, before scripts are there */
