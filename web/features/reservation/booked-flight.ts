@@ -22,6 +22,11 @@ export function stateOf(flight: BookedFlight): FlightState {
   return flight.finished ? 'finished' : 'active'
 }
 
+/** What the airline has done to it and asks about; nothing once it has departed. */
+export function questionOf({ scheduleChange, finished }: BookedFlight): BookedFlight['scheduleChange'] {
+  return finished ? null : scheduleChange
+}
+
 /** "SL 102" */
 export function numberOf({ carrierCode, flightNumber }: BookedFlight): string {
   return `${carrierCode} ${flightNumber}`

@@ -14,6 +14,7 @@ import {
   type FlightState,
   isActive,
   numberOf,
+  questionOf,
   refundedFor,
   stateOf,
 } from './booked-flight.ts'
@@ -32,7 +33,6 @@ export function FlightCard(props: FlightActionsProps) {
   const to = placed.arrivalAirport.name
   const day = formatDate(flight.departureDateTime, locale, 'full')
   const refundOf = useRefundOf(opened.reservation.payment)
-  const isAsked = flight.scheduleChange !== null && !flight.finished
   const travellers = opened.reservation.passengers.map((each) => ({
     passengerUid: each.passengerUid,
     name: fullNameOf(each),
@@ -59,7 +59,7 @@ export function FlightCard(props: FlightActionsProps) {
         />
       </div>
       <ScheduleChange {...props} />
-      {!isAsked && isActive(flight) && <FlightActions {...props} />}
+      {isActive(flight) && !questionOf(flight) && <FlightActions {...props} />}
     </article>
   )
 }

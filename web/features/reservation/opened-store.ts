@@ -49,6 +49,11 @@ export function openedNow(): Opened | undefined {
   return read().opened
 }
 
+/** A flight of the opened reservation, as the server has told it last. */
+export function flightNow(flightId: string): WireReservation['flights'][number] | undefined {
+  return openedNow()?.reservation.flights.find(({ id }) => id === flightId)
+}
+
 /** What the server has just told of the opened reservation takes the place of what it told before (GAP-108). */
 export function replaceReservation(reservation: WireReservation, readAt = Date.now()): void {
   const { opened, ...rest } = read()

@@ -6,11 +6,11 @@ import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BeforeAndNow } from '../booked-flight/before-and-now.tsx'
-import { type BookedFlight, numberOf } from './booked-flight.ts'
+import { type BookedFlight, numberOf, questionOf } from './booked-flight.ts'
 import { focusCard } from './card-focus.ts'
 import type { FlightActionsProps } from './flight-actions.tsx'
 import { useProof } from './proof/use-proof.tsx'
-import { openedNow, replaceReservation } from './opened-store.ts'
+import { flightNow, replaceReservation } from './opened-store.ts'
 import styles from './schedule-change.module.css'
 
 /**
@@ -20,19 +20,20 @@ import styles from './schedule-change.module.css'
 export function ScheduleChange(props: FlightActionsProps) {
   const [isAccepted, setAccepted] = useState(false)
   const { flight } = props
-  const isAsked = flight.scheduleChange !== null && !flight.finished
+  const question = questionOf(flight)
   return (
     <>
-      {isAsked && (
+      {question && (
         <Question
           {...props}
+          question={question}
           onAccepted={() => {
             setAccepted(true)
             focusCard(flight.id)
           }}
         />
       )}
-      <div role="status">{isAccepted && !isAsked && <Thanks />}</div>
+      <div role="status">{isAccepted && !question && <Thanks />}</div>
     </>
   )
 }
@@ -47,22 +48,23 @@ function Thanks() {
   )
 }
 
-type QuestionProps = FlightActionsProps & { onAccepted: () => void }
+interface QuestionProps extends FlightActionsProps {
+  question: NonNullable<BookedFlight['scheduleChange']>
+  onAccepted: () => void
+}
 
 function Question(props: QuestionProps) {
   const { t } = useText()
-  const { flight, blockedBy, onChange, onCancel } = props
+  const { flight, question, blockedBy, onChange, onCancel } = props
   const { accept, isSending, failure, dialog } = useAccept(props)
-  const { scheduleChange } = flight
-  if (!scheduleChange) return null
   // what could be read since asks on: then it has not arrived
   const lost = blockedBy === undefined ? 'moved.failed' : 'moved.unsure'
-  const isMoved = scheduleChange.kind === 'moved'
+  const isMoved = question.kind === 'moved'
   const ofFlight = <span className="visually-hidden">: {numberOf(flight)}</span>
   return (
     <section className={styles.question}>
       <h4 className={styles.heading}>{t(isMoved ? 'moved.heading' : 'moved.cancelledHeading')}</h4>
-      {isMoved && <BeforeAndNow was={scheduleChange.was} now={flight} />}
+      {isMoved && <BeforeAndNow was={question.was} now={flight} />}
       <p className={styles.text}>{t(isMoved ? 'moved.text' : 'moved.cancelledText')}</p>
       <p role="alert" className={styles.failed}>
         {failure && (isUncertain(failure) ? t(lost) : failureText(failure, t))}
@@ -86,12 +88,6 @@ function Question(props: QuestionProps) {
       {dialog}
     </section>
   )
-}
-
-/** What the engine has told last: the new times were taken. */
-function isAcceptedNow({ id }: Pick<BookedFlight, 'id'>): boolean {
-  const now = openedNow()?.reservation.flights.find((each) => each.id === id)
-  return now !== undefined && !now.isCancelled && now.scheduleChange === null
 }
 
 /** An answer that was lost may have arrived: the booking is read before anything is said of it. */
@@ -118,7 +114,8 @@ function useAccept({ flight, opened, readAgain, onAccepted }: QuestionProps) {
       if (isSessionLost(thrown) || thrown.code === 'code-required') return
       // What is refused for good is shown as it is now, and asked no more.
       if (isUncertain(thrown) || !isPassing(thrown)) await readAgain()
-      if (isUncertain(thrown) && isAcceptedNow(flight)) onAccepted()
+      const now = flightNow(flight.id)
+      if (isUncertain(thrown) && now && !now.isCancelled && !now.scheduleChange) onAccepted()
       else setFailure(thrown)
     } finally {
       setSending(false)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type BookedFlight, numberOf } from '../booked-flight.ts'
+import { type BookedFlight, numberOf, questionOf } from '../booked-flight.ts'
 import type { UsedOpened } from '../opened-store.ts'
 import { useCityName } from '../../booked-flight/use-city-name.ts'
 import styles from './cancel-dialog.module.css'
@@ -128,8 +128,8 @@ function bringIntoView(element: HTMLElement | null): void {
 }
 
 /** The airline has asked: what is given up is not a plan of the traveller's. */
-function isRefund({ scheduleChange }: BookedFlight): boolean {
-  return scheduleChange !== null
+function isRefund(flight: BookedFlight): boolean {
+  return questionOf(flight) !== null
 }
 
 /** Why the flight cannot be cancelled just now. */

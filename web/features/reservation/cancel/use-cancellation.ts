@@ -1,4 +1,3 @@
-import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import { cancellationEndpoints, type WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -6,7 +5,7 @@ import { type ApiFailure, isApiFailure, isSessionLost, isUncertain } from '../..
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { type BookedFlight, refundedFor } from '../booked-flight.ts'
-import { openedNow, replaceReservation, type UsedOpened } from '../opened-store.ts'
+import { flightNow, replaceReservation, type UsedOpened } from '../opened-store.ts'
 import { type Proof, useProof } from '../proof/use-proof.tsx'
 import type { Cancelling, CancelNote } from './cancellation.ts'
 
@@ -48,9 +47,9 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
       setCancelling({ state: 'quoted', quote: quoted, note })
     } catch (thrown) {
       const failure = failureOf(thrown)
-      if (failure.code === 'flight-not-active') await seeWhatHappened(failure)
+      if (failure.code === 'flight-not-active') await tellInactive(failure)
       else if (isOver(failure)) ends.onLeave()
-      else setCancelling({ state: 'unquoted', text: textOf(failure) })
+      else setCancelling({ state: 'unquoted', text: failureText(failure, t) })
     }
   }
 
@@ -78,46 +77,35 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
 
   const refused = async (failure: ApiFailure, quoted: WireRefundQuote) => {
     const { code } = failure
+    // Not wanting the code now is no failure.
+    const told = code === 'code-required' ? undefined : 'cancel.failed'
     if (isUncertain(failure)) isUnsure.current = true
     if (code === 'quote-expired' || code === 'reservation-changed') await quote('cancel.newFigures')
-    else if (code === 'flight-not-active') await seeWhatHappened(failure)
+    else if (code === 'flight-not-active') await tellInactive(failure)
     else if (isSessionLost(failure)) ends.onLeave()
-    else
-      setCancelling({
-        state: 'quoted',
-        quote: quoted,
-        note: isUnsure.current ? 'cancel.unsure' : noteOf(failure),
-      })
+    else setCancelling({ state: 'quoted', quote: quoted, note: isUnsure.current ? 'cancel.unsure' : told })
   }
 
-  /** It may be our own cancellation whose answer was lost, or another tab's. */
-  const seeWhatHappened = async (failure: ApiFailure) => {
-    try {
-      const read = await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
-      replaceReservation(read)
-      const now = read.flights.find(({ id }) => id === flight.id)
-      if (now?.isCancelled) ends.onCancelled(refundedFor(now, read.payment))
-      else setCancelling({ state: 'unquoted', text: textOf(failure) })
-    } catch (thrown) {
-      setCancelling({ state: 'unquoted', text: textOf(failureOf(thrown)) })
-    }
+  const tellInactive = async (failure: ApiFailure) => {
+    if (!(await tellIfCancelled())) setCancelling({ state: 'unquoted', text: failureText(failure, t) })
   }
 
   const leave = async () => {
     if (isUnsure.current) {
       setCancelling((before) => ({ state: 'asking', quote: 'quote' in before ? before.quote : undefined }))
-      await ends.readAgain()
-      const { flights, payment } = openedNow()?.reservation ?? opened.reservation
-      const now = flights.find(({ id }) => id === flight.id)
-      if (now?.isCancelled) {
-        ends.onCancelled(refundedFor(now, payment))
-        return
-      }
+      if (await tellIfCancelled()) return
     }
     ends.onLeave()
   }
 
-  const textOf = (failure: ApiFailure) => failureText(failure, t)
+  /** Ends with it where the flight is cancelled: by our own call whose answer was lost, or by another tab's. */
+  const tellIfCancelled = async (): Promise<boolean> => {
+    await ends.readAgain()
+    const now = flightNow(flight.id)
+    if (!now?.isCancelled) return false
+    ends.onCancelled(refundedFor(now, opened.reservation.payment))
+    return true
+  }
 
   const begin = useEffectEvent(() => void load())
   useEffect(() => {
@@ -134,12 +122,6 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
     leave: () => void leave(),
     proofDialog: dialog,
   }
-}
-
-/** Not wanting the code now is no failure; an answer that never came may have been a yes. */
-function noteOf(failure: ApiFailure): CancelNote | undefined {
-  if (failure.code === 'code-required') return undefined
-  return isUncertain(failure) ? 'cancel.unsure' : 'cancel.failed'
 }
 
 /** The traveller did not want the code, or the access has ended. */
