@@ -182,7 +182,13 @@ export const bookingFlowEndpoints = {
       }),
     }),
     response: createdSchema,
-    errors: ['session-expired', 'code-required', 'flight-not-active', 'change-not-allowed'],
+    errors: [
+      'session-expired',
+      'code-required',
+      'flight-not-active',
+      'change-not-allowed',
+      'reservation-changed',
+    ],
   }),
   update: endpoint({
     method: 'POST',

@@ -301,7 +301,7 @@ describe('a change that costs nothing', () => {
       documents[2]?.number,
       null,
     ])
-    expect((await startEdit(app, again)).body).toMatchObject({ code: 'flight-not-active' })
+    expect((await startEdit(app, again)).body).toMatchObject({ code: 'reservation-changed' })
   })
 
   it('may be cancelled afterwards, as it was bought', async () => {
@@ -723,6 +723,7 @@ describe('a promise that no longer holds', () => {
     const second = await quoted(app, booked, { day, place: 2 })
     told(await commit(app, first))
     expect((await commit(app, second)).body).toMatchObject({ code: 'reservation-changed' })
+    expect((await estimate(app, second)).body).toMatchObject({ code: 'reservation-changed' })
     const third = await quoted(app, booked, { day: later, isReturn: true }, 1)
     told(await cancel(app, booked, 1))
     expect((await commit(app, third)).body).toMatchObject({ code: 'flight-not-active' })

@@ -31,7 +31,7 @@ export async function createFlow(
 
 /**
  * A flow that changes one flight of the opened reservation; nothing is held or changed by it. [API-07]
- * @throws Refusal `flight-not-active`, `change-not-allowed`
+ * @throws Refusal `flight-not-active`, `change-not-allowed`, `reservation-changed`
  */
 export async function createEditFlow(
   deps: Deps,

@@ -39,8 +39,8 @@ export interface EstimatedChange {
 /**
  * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the change.
  * [CHG-01, CHG-02, API-23]
- * @throws Refusal `flight-not-active`, `change-not-allowed`, `unknown-fare` for a flight on another route or the
- *   one that is booked, `return-before-arrival`, `passengers-differ`, `already-completed`, and those of a hold
+ * @throws Refusal `flight-not-active`, `reservation-changed`, `change-not-allowed`, `unknown-fare` for a flight on
+ *   another route or the one that is booked, `return-before-arrival`, `passengers-differ`, `already-completed`, and those of a hold
  */
 export async function estimateChange(
   deps: Deps,

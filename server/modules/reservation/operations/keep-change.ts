@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { findDeparture } from '../../schedule/queries.ts'
 import { findSegment, type FlightChange } from '../queries/change.ts'
+import { whyNotActive } from './changeable.ts'
 import { openScheduleChanges } from './schedule-change.ts'
 
 /** Why a promised change cannot be made any more. */
@@ -22,13 +23,12 @@ export async function obstacleTo(
   if (!isWhatIsHeld(change, hold)) return 'quote-expired'
   const segment = await findSegment(tx, change.reservationId, change.segmentId)
   if (!segment) throw new Error(`flight change ${change.id} is of no flight`)
-  if (segment.status !== 'HK') return segment.replacedBy ? 'reservation-changed' : 'flight-not-active'
+  if (segment.status !== 'HK') return whyNotActive(segment)
   const departure = await findDeparture(tx, hold.brandId, segment.departureId)
   const hasLeft = departure?.status === 'scheduled' && departure.departsAt <= deps.now()
   if (segment.isFlown || hasLeft) return 'flight-not-active'
   // The airline has moved or cancelled the old flight since: now it costs nothing.
-  const isAsked = await isAskedAbout(tx, change)
-  return isAsked && !change.quote.isInvoluntary ? 'quote-expired' : undefined
+  return !change.quote.isInvoluntary && (await isAskedAbout(tx, change)) ? 'quote-expired' : undefined
 }
 
 /** The same for a change that nobody pays for yet: its promise must not have ended. */

@@ -3,7 +3,7 @@
  * never past the moment from which it would be another; the figures are core's, of what was sold. Never cancels.
  */
 import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
-import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import {
   dateAt,
@@ -21,7 +21,8 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import { lockReservation } from '../queries.ts'
-import { hasSegment, insertCancelQuote } from '../queries/cancel.ts'
+import { insertCancelQuote } from '../queries/cancel.ts'
+import { findSegment } from '../queries/change.ts'
 import type { Reservation } from '../reservation.ts'
 import { ancillariesOn, bookingCharges } from './charges.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from './opened.ts'
@@ -79,17 +80,13 @@ export async function quoteFlight(
   const opened = await readOpened(deps, db, reservationId)
   const flight = opened.flights.find(({ id }) => id === flightId)
   if (!flight?.isActive) {
-    const isKnown = flight || (isUuid(flightId) && (await hasSegment(db, reservationId, flightId)))
+    const isKnown = flight ?? (await findSegment(db, reservationId, flightId))
     throw new Refusal(isKnown ? 'flight-not-active' : 'not-found')
   }
   const charges = await bookingCharges(db, opened.reservation.flowId)
   const ancillaries = ancillariesOn(charges, flight.departureId)
   const quote = quoteRefund({ ...factsOf(deps, opened, flight), ancillaries })
   return { reservation: opened.reservation, passengers: opened.passengers, flight, quote }
-}
-
-function isUuid(text: string): boolean {
-  return uuidSchema.safeParse(text).success
 }
 
 function factsOf(deps: Deps, { reservation, passengers }: OpenedReservation, flight: OpenedFlight) {

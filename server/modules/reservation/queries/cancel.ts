@@ -5,17 +5,6 @@ import { sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
 import type { SegmentStatus } from '../reservation.ts'
 
-/** Whether the reservation has, or once had, the flight: one that was changed for another counts. */
-export async function hasSegment(db: Db, reservationId: string, segmentId: string): Promise<boolean> {
-  const segment = await db
-    .selectFrom('segment')
-    .select('id')
-    .where('id', '=', segmentId)
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirst()
-  return segment !== undefined
-}
-
 export interface NewCancelQuote {
   readonly id: string
   readonly reservationId: string

@@ -195,6 +195,7 @@ export interface SoldSegment extends Segment {
   readonly replacedBy: string | null
 }
 
+/** @param id as a browser sends it */
 export async function findSegment(
   db: Db,
   ofReservation: string,
@@ -204,7 +205,7 @@ export async function findSegment(
     .selectFrom('segment')
     .selectAll()
     .where('reservation_id', '=', ofReservation)
-    .where('id', '=', id)
+    .where(sql<string>`id::text`, '=', id)
     .executeTakeFirst()
   return row && asSoldSegment(row)
 }

@@ -22,7 +22,7 @@ interface Created {
   readonly accessToken: string
 }
 
-const refusals = ['change-not-allowed', 'flight-not-active', 'code-required'] as const
+const refusals = ['change-not-allowed', 'flight-not-active', 'reservation-changed', 'code-required'] as const
 
 /**
  * In the name of the reservation, whose tokens stay its own. [FLOW-34, CHG-10]
