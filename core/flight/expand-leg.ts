@@ -7,7 +7,6 @@
 import {
   dateOf,
   daysBetween,
-  formatInstant,
   instantOf,
   localAt,
   localDateTime,
@@ -39,8 +38,8 @@ export interface Expansion {
   readonly warnings: readonly RowProblem[]
 }
 
-/** The longest day, when clocks go back: a later arrival is a wrong date variation, not a flight. */
-const longestMinutes = 25 * 60
+/** No airline flies longer without a stop: a later arrival is a wrong or missing date variation. */
+const longestMinutes = 20 * 60
 
 /** Departures of a leg whose local service date lies in a range. */
 export function expandLeg(leg: ScheduleLeg, zoneOf: ZoneOf, range: DateRange): Expansion {
@@ -138,8 +137,10 @@ function isFlyable({ departsAt, arrivesAt }: TimedDeparture): boolean {
 
 function impossibleTimes(leg: ScheduleLeg, at: TimedDeparture): RowProblem {
   const minutes = minutesBetween(at.departsAt, at.arrivesAt)
-  const times = `departs ${formatInstant(at.departsAt)} and arrives ${formatInstant(at.arrivesAt)}`
-  return { line: leg.line, reason: `${times}: ${minutes} minutes in the air` }
+  const departs = `departs ${at.origin} ${at.departsLocal.replace('T', ' ')}`
+  const arrives = `arrives ${at.destination} ${at.arrivesLocal.replace('T', ' ')}`
+  const unstated = leg.arrivalDay === undefined ? '; column 194 states no day of arrival' : ''
+  return { line: leg.line, reason: `${departs} and ${arrives}, ${minutes} minutes later${unstated}` }
 }
 
 /** Where the file's UTC variation is not the zone's, once an end. */
