@@ -79,7 +79,7 @@ describe('money', () => {
     const value = money(123_456, 'EUR')
     expect(formatMoney(value, 'en-US')).toBe('€1,234.56')
     expect(formatMoney(value, 'de')).toBe('€1.234,56')
-    expect(formatMoney(negate(value), 'en-US')).toBe('-€1,234.56')
+    expect(formatMoney(negate(value), 'en-US')).toBe('−€1,234.56')
     expect(formatMoney(money(1234, 'JPY'), 'en-US')).toBe('¥1,234')
   })
 

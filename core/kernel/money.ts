@@ -154,7 +154,8 @@ export function fromDecimal(decimal: number, currency: Currency): Money {
 
 /**
  * Symbol in front, no space, two digits (the currency's own where it has none or three), grouped and
- * pointed as the locale does: "€1,234.56" in English, "€1.234,56" in German. [I18N-11]
+ * pointed as the locale does: "€1,234.56" in English, "€1.234,56" in German. Below 0 with a minus sign (U+2212),
+ * which no line is broken after. [I18N-11]
  */
 export function formatMoney(value: Money, locale: string): string {
   const digits = exponents[value.currency]
@@ -162,6 +163,6 @@ export function formatMoney(value: Money, locale: string): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  const sign = value.amount < 0 ? '-' : ''
+  const sign = value.amount < 0 ? '−' : ''
   return `${sign}${symbolOf(value.currency)}${figure.format(Math.abs(toDecimal(value)))}`
 }

@@ -604,7 +604,7 @@ describe('the letter', () => {
     expect(letter).toContain(`Flight PE 101 of your booking ${booked.recordLocator} is cancelled`)
     for (const line of [
       'Fare: €90.00',
-      'Cancellation fee: -€80.00',
+      'Cancellation fee: −€80.00',
       'Airport tax St. Gallen: €9.00',
       'Total: €34.00',
       'Card 4111XXXXXXXX1111: €34.00',

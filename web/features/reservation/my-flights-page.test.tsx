@@ -309,7 +309,7 @@ describe('cancelling', () => {
     expect(rows.slice(1)).toEqual([
       'Fare€180.00€180.00',
       expect.stringMatching(/^Airport tax .*€11\.00€0\.50$/),
-      'Cancellation fee-€50.00',
+      'Cancellation fee−€50.00',
     ])
     await press('Keep the flight', dialog)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -35,7 +35,7 @@ describe('the letter of a cancelled flight', () => {
   it('says once for the party what goes back of each part, extras by their names', () => {
     const text = textOf('en')
     expect(text).toContain(
-      'WHAT GOES BACK\nFare: €198.00\nService charge: €15.00\nAirport tax Vienna: €11.00\nWi-Fi on board: €9.00\nCancellation fee: -€58.00\nTotal: €175.00',
+      'WHAT GOES BACK\nFare: €198.00\nService charge: €15.00\nAirport tax Vienna: €11.00\nWi-Fi on board: €9.00\nCancellation fee: −€58.00\nTotal: €175.00',
     )
     expect(text).toContain(
       'WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €125.00\nVoucher ending in X4T9, good until Aug 31, 2027: €50.00',
@@ -65,7 +65,7 @@ describe('the letter of a cancelled flight', () => {
     const text = textOf('de', {}, { ...cancelledFacts, flights: [], segments: [], coupons: [], emds: [] })
     for (const part of [
       'der Flug PE 104 Ihrer Buchung storniert',
-      'Stornogebühr: -€58,00',
+      'Stornogebühr: −€58,00',
       'WOHIN DAS GELD GEHT\nKarte 4111XXXXXXXX1111: €125,00\nGutschein mit der Endung X4T9, gültig bis 31.08.2027: €50,00',
       'Diese Buchung enthält keinen Flug mehr.',
     ])

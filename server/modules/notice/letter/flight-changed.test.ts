@@ -30,7 +30,7 @@ describe('the letter of a changed flight', () => {
     const text = textOf('en')
     expect(text).toContain('You have paid €78.00 for the change.')
     expect(text).toContain(
-      'WHAT THE CHANGE COMES TO\nFare difference: €22.00\nChange fee: €50.00\nWi-Fi on board on the flight so far: -€9.00\nSeat 8A on the new flight: €15.00\nPaid: €78.00',
+      'WHAT THE CHANGE COMES TO\nFare difference: €22.00\nChange fee: €50.00\nWi-Fi on board on the flight so far: −€9.00\nSeat 8A on the new flight: €15.00\nPaid: €78.00',
     )
     expect(text).toContain('PAID WITH\nCard 4111XXXXXXXX1111: €78.00')
     expect(text).toMatch(/YOUR FLIGHT NOW\nPE 104\n {2}Tuesday(.*\n)+YOUR FLIGHT SO FAR\nPE 104\n {2}Sunday/)
@@ -65,7 +65,7 @@ describe('the letter of a changed flight', () => {
     const text = textOf('en', lines, [card])
     expect(text).toContain('€52.00 goes back the way it was paid')
     expect(text).toContain(
-      'Airport tax St. Gallen: -€2.00\nKept by the conditions of the fare: €40.00\nGoes back: €52.00',
+      'Airport tax St. Gallen: −€2.00\nKept by the conditions of the fare: €40.00\nGoes back: €52.00',
     )
     expect(text).toContain('WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €52.00')
   })
@@ -76,7 +76,7 @@ describe('the letter of a changed flight', () => {
       'Für die Umbuchung haben Sie €78,00 bezahlt.',
       'Unterschied im Flugpreis: €22,00',
       'Umbuchungsgebühr: €50,00',
-      'WLAN an Bord auf dem bisherigen Flug: -€9,00',
+      'WLAN an Bord auf dem bisherigen Flug: −€9,00',
       'Sitzplatz 8A auf dem neuen Flug: €15,00',
       'NEUE TICKETS',
     ])

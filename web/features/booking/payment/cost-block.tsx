@@ -1,5 +1,5 @@
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { add, fromDecimal, type Money, money, negate } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -32,8 +32,7 @@ export function CostBlock({ balance }: { balance: Balance }) {
             <Line
               className={styles.voucher}
               label={t('payment.voucherPart', { code: voucherCode ?? '' })}
-              value={covered}
-              isTakenOff
+              value={negate(covered)}
             />
             <Line className={styles.due} label={t('payment.due')} value={due} />
           </>
@@ -46,16 +45,14 @@ export function CostBlock({ balance }: { balance: Balance }) {
 interface LineProps {
   label: string
   value: Money
-  isTakenOff?: boolean
   className?: string | undefined
 }
 
-function Line({ label, value, isTakenOff = false, className }: LineProps) {
+function Line({ label, value, className }: LineProps) {
   return (
     <div className={className}>
       <dt>{label}</dt>
       <dd>
-        {isTakenOff && '− '}
         <Price value={value} />
       </dd>
     </div>

@@ -1,7 +1,7 @@
 import { fareOf, type TypeFare } from '@jetbridge/core/booking/totals.ts'
 import type { WireFare } from '@jetbridge/core/contract/wire.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { add, fromDecimal, type Money, money, times } from '@jetbridge/core/kernel/money.ts'
+import { add, fromDecimal, type Money, money, negate, times } from '@jetbridge/core/kernel/money.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -42,10 +42,7 @@ export function PriceSummary() {
         <>
           <p className={styles.line}>
             <span>{t('payment.voucherPart', { code: voucher.code })}</span>
-            <span>
-              {'− '}
-              <Price value={voucher.covered} />
-            </span>
+            <Price value={negate(voucher.covered)} />
           </p>
           <p className={styles.total}>
             <span>{t('payment.due')}</span>
