@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
+import { holdRefusals } from './error.ts'
 import { flightEditSchema, madeChangeSchema } from './flight-change.ts'
 import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
@@ -219,8 +220,7 @@ export const bookingFlowEndpoints = {
       'session-expired',
       'not-paid',
       'payment-in-progress',
-      'hold-expired',
-      'departure-cancelled',
+      ...holdRefusals,
       'schedule-changed',
       'amount-differs',
       'voucher-refused',

@@ -87,6 +87,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** Why the seats of a hold are not kept any more: its time is over, or the airline has cancelled a departure. */
+export const holdRefusals = ['hold-expired', 'departure-cancelled'] as const satisfies readonly ErrorCode[]
+export type HoldRefusal = (typeof holdRefusals)[number]
+
 /** Refusals any call may give without declaring them; `not-found` where it needs a flow that is not the caller's. */
 export const commonErrors = [
   'not-found',

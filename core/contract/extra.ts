@@ -4,6 +4,7 @@ import { extraKinds } from '../extra/extra.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
+import { holdRefusals } from './error.ts'
 import { translationsSchema } from './wire.ts'
 
 /** One extra on one flight. [XTR-04] */
@@ -72,7 +73,7 @@ export const extraEndpoints = {
     access: 'flow',
     summary: 'Every extra that can be added to the flights held, and those that are',
     response: ancillariesSchema,
-    errors: ['session-expired', 'hold-expired'],
+    errors: ['session-expired', ...holdRefusals],
   }),
   hold: endpoint({
     method: 'POST',
@@ -84,7 +85,7 @@ export const extraEndpoints = {
     response: ancillariesSchema,
     errors: [
       'session-expired',
-      'hold-expired',
+      ...holdRefusals,
       'extra-sold-out',
       'unknown-extra',
       'passengers-missing',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
+import { holdRefusals } from './error.ts'
 import { passengerTypeSchema } from './wire.ts'
 
 /** One passenger as sent; the first adult also carries title and the contact fields. Rules: core/passenger. */
@@ -55,7 +56,7 @@ export const passengerEndpoints = {
     errors: [
       'session-expired',
       'passengers-differ',
-      'hold-expired',
+      ...holdRefusals,
       'payment-in-progress',
       'already-completed',
     ],

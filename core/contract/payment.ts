@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './booking-flow.ts'
-import type { ErrorCode } from './error.ts'
+import { type ErrorCode, holdRefusals } from './error.ts'
 import { changeRefusals } from './flight-change.ts'
 import { amountSchema } from './wire.ts'
 
@@ -23,8 +23,7 @@ export const transactionSchema = z.object({
 /** Every refusal that starting a payment can meet, whichever way it is paid. */
 export const paymentRefusals = [
   'session-expired',
-  'hold-expired',
-  'departure-cancelled',
+  ...holdRefusals,
   'schedule-changed',
   'amount-differs',
   'passengers-missing',
@@ -105,8 +104,7 @@ export const paymentEndpoints = {
     }),
     errors: [
       'session-expired',
-      'hold-expired',
-      'departure-cancelled',
+      ...holdRefusals,
       'schedule-changed',
       'nothing-to-hold',
       'passengers-missing',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
+import { holdRefusals } from './error.ts'
 import {
   flightGroupSchema,
   holdSchema,
@@ -104,13 +105,7 @@ export const reservationEndpoints = {
     summary:
       'Slides the end of the flow’s hold, up to its cap; takes the seats again at the same price if it just ended and they are free',
     response: holdSchema,
-    errors: [
-      'session-expired',
-      'hold-expired',
-      'departure-cancelled',
-      'hold-not-extendable',
-      'already-completed',
-    ],
+    errors: ['session-expired', ...holdRefusals, 'hold-not-extendable', 'already-completed'],
   }),
   acceptTimes: endpoint({
     method: 'POST',
@@ -134,8 +129,7 @@ export const reservationEndpoints = {
     response: holdSchema,
     errors: [
       'session-expired',
-      'hold-expired',
-      'departure-cancelled',
+      ...holdRefusals,
       'schedule-changed',
       'payment-in-progress',
       'already-completed',
@@ -156,7 +150,13 @@ export const reservationEndpoints = {
       amount: z.number().nullish(),
     }),
     response: voucherResultSchema,
-    errors: ['session-expired', 'hold-expired', 'amount-differs', 'payment-in-progress', 'already-completed'],
+    errors: [
+      'session-expired',
+      ...holdRefusals,
+      'amount-differs',
+      'payment-in-progress',
+      'already-completed',
+    ],
   }),
   removeVoucher: endpoint({
     method: 'DELETE',
@@ -164,7 +164,7 @@ export const reservationEndpoints = {
     access: 'flow',
     summary: 'Forgets the voucher of the flow’s booking: all of it is due again',
     response: voucherResultSchema,
-    errors: ['session-expired', 'hold-expired', 'payment-in-progress', 'already-completed'],
+    errors: ['session-expired', ...holdRefusals, 'payment-in-progress', 'already-completed'],
   }),
   getFareQuotes: endpoint({
     method: 'GET',

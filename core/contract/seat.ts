@@ -4,6 +4,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { fixtures, seatTraits, seatZones } from '../seat/cabin-layout.ts'
 import { endpoint } from './endpoint.ts'
+import { holdRefusals } from './error.ts'
 
 export const seatSchema = z.object({
   row: z.number(),
@@ -118,7 +119,7 @@ export const seatEndpoints = {
     summary:
       'The seat map of every flight held, with what others have taken and what this booking has chosen',
     response: seatsSchema,
-    errors: ['session-expired', 'hold-expired'],
+    errors: ['session-expired', ...holdRefusals],
   }),
   /**
    * Server-sent events, for the holder of a flow's headers (so through `fetch`, not `EventSource`): an event
@@ -132,7 +133,7 @@ export const seatEndpoints = {
     mediaType: 'text/event-stream',
     summary: 'Server-sent events named `taken`: the seats others have on a flight held, whenever they change',
     response: takenSeatsSchema,
-    errors: ['session-expired', 'hold-expired'],
+    errors: ['session-expired', ...holdRefusals],
   }),
   choose: endpoint({
     method: 'POST',
@@ -167,7 +168,7 @@ export const seatEndpoints = {
     response: seatsSchema,
     errors: [
       'session-expired',
-      'hold-expired',
+      ...holdRefusals,
       'seat-taken',
       'unknown-seat',
       'seat-rule',

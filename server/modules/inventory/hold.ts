@@ -1,4 +1,5 @@
 /** A hold as the engine knows it: a promise on seats and price until the database's clock passes its expiry. */
+import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
@@ -67,6 +68,6 @@ export function canExtend(hold: Hold): boolean {
 }
 
 /** Why the seats of a hold are not kept any more. */
-export function endOf(hold: Hold | undefined): 'hold-expired' | 'departure-cancelled' {
+export function endOf(hold: Hold | undefined): HoldRefusal {
   return hold?.items.some(({ isCancelled }) => isCancelled) ? 'departure-cancelled' : 'hold-expired'
 }

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { callerOf } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
-import { findLiveHold } from '../inventory/operations/settle.ts'
+import { getLiveHold } from '../inventory/operations/settle.ts'
 import { listen, type Listener } from '../offer/memory/listener.ts'
 import { listStanding } from './queries.ts'
 
@@ -47,8 +47,7 @@ export function serveSeatLive(app: FastifyInstance, deps: Deps): void {
     { exposeHeadRoute: false },
     async (request, reply) => {
       const flow = await requireFlow(deps, callerOf(deps, request))
-      const hold = await findLiveHold(deps.db.query, flow.flowId)
-      if (!hold) throw new Refusal('hold-expired')
+      const hold = await getLiveHold(deps.db.query, flow.flowId)
       if (hub.isFull()) throw new Refusal('busy')
       reply.hijack()
       reply.raw.writeHead(200, {

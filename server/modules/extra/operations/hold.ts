@@ -11,8 +11,7 @@ import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import type { Hold } from '../../inventory/hold.ts'
-import { keepHold } from '../../inventory/operations/settle.ts'
+import { keepOpenHold } from '../../inventory/operations/settle.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 import type { BookingExtras, FlightExtras, Offer, SoldOutExtra, WantedExtra } from '../extra.ts'
 import { feeUid, flightUid } from '../present.ts'
@@ -22,24 +21,17 @@ import { extrasAsTheyStand, readExtras } from './read.ts'
 type Details = BodyOf<typeof extraEndpoints.hold>['details']
 
 /**
- * @throws Refusal `hold-expired`, `already-completed`, `payment-in-progress`, `passengers-missing`,
- *   `unknown-extra` (by place in the list), `extra-sold-out` (by `ancillaryFeeUid` how many are left)
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress`,
+ *   `passengers-missing`, `unknown-extra` (by place in the list), `extra-sold-out` (by `ancillaryFeeUid` how many are left)
  */
 export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details): Promise<BookingExtras> {
   return deps.db.transact(async (tx) => {
-    const hold = await keepHold(tx, flow.flowId)
-    refuseUnlessOpen(hold)
+    const hold = await keepOpenHold(tx, flow.flowId)
     const extras = await readExtras(tx, hold)
     refuseUnnamed(extras)
     refuseSoldOut(await takeExtras(tx, hold.id, wantedOf(extras, details)))
     return extrasAsTheyStand(tx, extras)
   })
-}
-
-function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
-  if (hold?.state === 'sold') throw new Refusal('already-completed')
-  if (hold?.isFrozen) throw new Refusal('payment-in-progress')
-  if (!hold?.isLive) throw new Refusal('hold-expired')
 }
 
 function refuseUnnamed({ hold, passengers }: BookingExtras): void {

@@ -2,21 +2,18 @@
 import { type Extra, feeOf, furtherFeeOf } from '@jetbridge/core/extra/extra.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { findLiveHold } from '../../inventory/operations/settle.ts'
+import { getLiveHold } from '../../inventory/operations/settle.ts'
 import { listFareBrands } from '../../offer/queries.ts'
 import { listPassengers } from '../../reservation/queries.ts'
 import { findDepartures } from '../../schedule/queries.ts'
 import type { BookingExtras, FlightExtras, Offer } from '../extra.ts'
 import { countTaken, listExtras, listExtrasOfHold, type TakenExtra } from '../queries.ts'
 
-/** @throws Refusal `hold-expired` */
+/** @throws Refusal `hold-expired`, `departure-cancelled` */
 export async function extrasOfFlow(deps: Deps, flow: FlowAccess): Promise<BookingExtras> {
-  const hold = await findLiveHold(deps.db.query, flow.flowId)
-  if (!hold) throw new Refusal('hold-expired')
-  return readExtras(deps.db.query, hold)
+  return readExtras(deps.db.query, await getLiveHold(deps.db.query, flow.flowId))
 }
 
 export async function readExtras(db: Db, hold: Hold): Promise<BookingExtras> {

@@ -7,8 +7,9 @@ import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import { endOf, type Hold, type HoldItem, isMoved } from '../hold.ts'
-import { lockHold, promiseTimes } from '../queries.ts'
+import { type Hold, type HoldItem, isMoved } from '../hold.ts'
+import { promiseTimes } from '../queries.ts'
+import { keepOpenHold } from './settle.ts'
 
 type AcceptRequest = BodyOf<typeof reservationEndpoints.acceptTimes>
 
@@ -28,10 +29,7 @@ export async function acceptTimes(
   { flights }: AcceptRequest,
 ): Promise<Hold> {
   return deps.db.transact(async (tx) => {
-    const hold = await lockHold(tx, flowId)
-    if (hold?.state === 'sold') throw new Refusal('already-completed')
-    if (!hold?.isLive) throw new Refusal(endOf(hold))
-    if (hold.isFrozen) throw new Refusal('payment-in-progress')
+    const hold = await keepOpenHold(tx, flowId)
     if (!hold.items.every((item) => wasShown(item, flights))) throw new Refusal('schedule-changed')
     for (const item of hold.items.filter(isMoved)) await promiseTimes(tx, hold.id, item)
     return { ...hold, items: hold.items.map((item) => ({ ...item, times: item.timesNow })) }

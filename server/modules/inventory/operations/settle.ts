@@ -28,9 +28,30 @@ export async function findLiveHold(db: Db, flowId: string): Promise<Hold | undef
   return hold?.isLive ? hold : undefined
 }
 
+/** @throws Refusal `hold-expired`, `departure-cancelled` */
+export async function getLiveHold(db: Db, flowId: string): Promise<Hold> {
+  const hold = await findHold(db, flowId)
+  if (!hold?.isLive) throw new Refusal(endOf(hold))
+  return hold
+}
+
 /** The flow's hold whatever its state, kept as it is until the transaction ends. */
 export async function keepHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
   return lockHold(tx, flowId)
+}
+
+/** The flow's hold while it may still change, kept so until the transaction ends. @throws Refusal as below */
+export async function keepOpenHold(tx: Tx, flowId: string): Promise<Hold> {
+  const hold = await lockHold(tx, flowId)
+  refuseUnlessOpen(hold)
+  return hold
+}
+
+/** @throws Refusal `already-completed`, `payment-in-progress`, `hold-expired`, `departure-cancelled` */
+export function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
+  if (hold?.state === 'sold') throw new Refusal('already-completed')
+  if (hold?.isFrozen) throw new Refusal('payment-in-progress')
+  if (!hold?.isLive) throw new Refusal(endOf(hold))
 }
 
 /**

@@ -10,9 +10,9 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import { endOf, type Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/hold.ts'
 import { refuseMoved } from '../../inventory/operations/accept-times.ts'
-import { keepHold } from '../../inventory/operations/settle.ts'
+import { keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
 import { obstacleToPromise } from '../../reservation/operations/keep-change.ts'
 import { reserveChange } from '../../reservation/operations/reserve-change.ts'
 import { getReservedParty, lockReservation } from '../../reservation/queries.ts'
@@ -34,8 +34,9 @@ export interface CommittedChange {
 
 /**
  * Harmless to repeat. [CHG-04, API-24]
- * @throws Refusal `not-paid`, `payment-in-progress`, `hold-expired`, `quote-expired` also for another change than
- *   was quoted, `reservation-changed`, `flight-not-active`, `voucher-refused`
+ * @throws Refusal `not-paid`, `payment-in-progress`, `hold-expired`, `departure-cancelled`, `schedule-changed`,
+ *   `quote-expired` also for another change than was quoted, `reservation-changed`, `flight-not-active`,
+ *   `voucher-refused`
  */
 export async function commitChange(
   deps: Deps,
@@ -115,8 +116,7 @@ async function changeUnderLock(
 
 async function refuseObstacles(deps: Deps, tx: Tx, change: FlightChange, hold: Hold): Promise<void> {
   if (change.state === 'committed') throw new Refusal('already-completed')
-  if (hold.isFrozen) throw new Refusal('payment-in-progress')
-  if (!hold.isLive) throw new Refusal(endOf(hold))
+  refuseUnlessOpen(hold)
   refuseMoved(hold)
   const obstacle = await obstacleToPromise(deps, tx, change, hold)
   if (obstacle) throw new Refusal(obstacle)

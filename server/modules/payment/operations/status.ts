@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import { refuseMoved } from '../../inventory/operations/accept-times.ts'
-import { keepHold, sellHold } from '../../inventory/operations/settle.ts'
+import { keepHold, refuseUnlessOpen, sellHold } from '../../inventory/operations/settle.ts'
 import { type ChosenThings, readChosen } from '../../reservation/operations/chosen.ts'
 import { type Booking, withFlights } from '../../reservation/operations/read.ts'
 import { findReservationOfFlow, getReservedParty } from '../../reservation/queries.ts'
@@ -141,7 +141,8 @@ export async function ticketedBooking(
 /**
  * The booking of a flow whose tickets exist; tickets one that owes nothing. Harmless to repeat.
  * @param shown what the traveller saw as the total: nothing is taken, of a voucher neither, for another one
- * @throws Refusal `payment-in-progress` while nobody knows, `not-paid`, `hold-expired`, `amount-differs`
+ * @throws Refusal `payment-in-progress` while nobody knows, `not-paid`, `hold-expired`, `departure-cancelled`,
+ *   `schedule-changed`, `amount-differs`, `voucher-refused`
  */
 export async function completeBooking(
   deps: Deps,
@@ -200,11 +201,11 @@ async function ticketForNothing(
     const hold = await keepHold(tx, flowId)
     const booking = await getReservedParty(tx, id)
     if (booking.reservation.state === 'confirmed') return
-    if (hold?.isFrozen) throw new Refusal('payment-in-progress')
-    // What was read before the lock may be dearer by now.
-    if (booking.reservation.total.amount !== 0) throw new Refusal('not-paid')
+    refuseUnlessOpen(hold)
     const charges = await bookingCharges(tx, flowId)
-    if (!hold?.isLive || !isWhatIsHeld(booking, hold, charges)) throw new Refusal('not-paid')
+    // What was read before the lock may be dearer by now.
+    const isFree = booking.reservation.total.amount === 0
+    if (!isFree || !isWhatIsHeld(booking, hold, charges)) throw new Refusal('not-paid')
     refuseMoved(hold)
     await sellHold(tx, flowId)
     await ticket(deps, tx, booking, charges)

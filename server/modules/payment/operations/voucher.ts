@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { keepHold } from '../../inventory/operations/settle.ts'
+import { keepHold, keepOpenHold } from '../../inventory/operations/settle.ts'
 import { owedFor } from '../../reservation/operations/charges.ts'
 import { findReservationOfFlow } from '../../reservation/queries.ts'
 import {
@@ -45,8 +45,8 @@ export interface VoucherQuestion {
 
 /**
  * Remembers a voucher for the flow's booking, if it is good for anything; else the one before stays.
- * @throws Refusal `hold-expired`, `already-completed`, `payment-in-progress`, `amount-differs`, `not-found` for
- *   another reservation
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress`, `amount-differs`,
+ *   `not-found` for another reservation
  */
 export async function validateVoucher(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function validateVoucher(
   asked: VoucherQuestion,
 ): Promise<Balance> {
   return deps.db.transact(async (tx) => {
-    const hold = await openHold(tx, flow.flowId)
+    const hold = await keepOpenHold(tx, flow.flowId)
     await refuseOther(tx, flow, asked.reservationId)
     const total = await owedFor(tx, hold)
     const code = voucherCode(asked.voucherCode)
@@ -68,7 +68,7 @@ export async function validateVoucher(
 /** Forgets the voucher of the flow's booking. Harmless to repeat. @throws Refusal as {@link validateVoucher} */
 export async function removeVoucher(deps: Deps, { flowId }: FlowAccess): Promise<Balance> {
   return deps.db.transact(async (tx) => {
-    const hold = await openHold(tx, flowId)
+    const hold = await keepOpenHold(tx, flowId)
     await deleteClaim(tx, flowId)
     const total = await owedFor(tx, hold)
     return { total, covered: money(0, total.currency) }
@@ -99,15 +99,6 @@ export async function issueVoucher(
   const { brand, code, face } = voucher
   await bookPosting(deps, tx, brand, postingForVoucher({ brand, code, ...face }))
   return true
-}
-
-/** The hold while it may still change, locked. */
-async function openHold(tx: Tx, flowId: string): Promise<Hold> {
-  const hold = await keepHold(tx, flowId)
-  if (hold?.state === 'sold') throw new Refusal('already-completed')
-  if (!hold?.isLive) throw new Refusal('hold-expired')
-  if (hold.isFrozen) throw new Refusal('payment-in-progress')
-  return hold
 }
 
 /** A flow knows its own reservation only, by whichever name. [GAP-35] */

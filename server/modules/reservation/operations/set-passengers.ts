@@ -34,13 +34,13 @@ import { Refusal } from '../../../http/refusal.ts'
 import { listCustomFields } from '../../content/queries.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold, HoldItem } from '../../inventory/hold.ts'
-import { keepHold } from '../../inventory/operations/settle.ts'
+import { keepOpenHold } from '../../inventory/operations/settle.ts'
 import { findDeparture } from '../../schedule/queries.ts'
 import { listPassengers, replacePassengers } from '../queries.ts'
 import type { Passenger } from '../reservation.ts'
 
 /**
- * @throws Refusal `hold-expired`, `passengers-differ`, `invalid-fields` (by `0.firstName` and so on),
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `passengers-differ`, `invalid-fields` (by `0.firstName` and so on),
  *   `payment-in-progress`, `already-completed`
  */
 export async function setPassengers(
@@ -51,8 +51,7 @@ export async function setPassengers(
   // whoever travels on a booking that stands is named
   if (flow.edits) throw new Refusal('already-completed')
   return deps.db.transact(async (tx) => {
-    const hold = await keepHold(tx, flow.flowId)
-    refuseUnlessOpen(hold)
+    const hold = await keepOpenHold(tx, flow.flowId)
     refuseInvalid(sent, await contextOf(deps, tx, hold))
     const party = partyOf(sent)
     if (passengerTypes.some((type) => party[type] !== hold.party[type]))
@@ -61,12 +60,6 @@ export async function setPassengers(
     await replacePassengers(tx, flow.flowId, passengers)
     return passengers
   })
-}
-
-function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
-  if (hold?.state === 'sold') throw new Refusal('already-completed')
-  if (hold?.isFrozen) throw new Refusal('payment-in-progress')
-  if (!hold?.isLive) throw new Refusal('hold-expired')
 }
 
 async function contextOf(deps: Deps, tx: Tx, hold: Hold): Promise<PassengerContext> {

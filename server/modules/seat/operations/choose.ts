@@ -14,8 +14,7 @@ import { tellPlacesTaken, type Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import type { Hold } from '../../inventory/hold.ts'
-import { findLiveHold, keepHold } from '../../inventory/operations/settle.ts'
+import { findLiveHold, keepOpenHold } from '../../inventory/operations/settle.ts'
 import { flightId, presentMap, presentPeople } from '../present.ts'
 import { listTakenByOthers, takeSeats } from '../queries.ts'
 import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone, type WantedSeat } from '../seat.ts'
@@ -30,14 +29,13 @@ export interface ChosenSeats {
 }
 
 /**
- * @throws Refusal `hold-expired`, `already-completed`, `payment-in-progress`, `passengers-missing`,
- *   `unknown-seat`, `seat-rule`, and `seat-taken` unless what is free is to be kept
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress`,
+ *   `passengers-missing`, `unknown-seat`, `seat-rule`, and `seat-taken` unless what is free is to be kept
  */
 export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selection): Promise<ChosenSeats> {
   if (!selection.keepFree) await refuseKnownTaken(deps, flow, selection)
   return deps.db.transact(async (tx) => {
-    const hold = await keepHold(tx, flow.flowId)
-    refuseUnlessOpen(hold)
+    const hold = await keepOpenHold(tx, flow.flowId)
     const seats = await readSeats(tx, hold)
     refuseUnnamed(seats)
     const asked = askedFor(seats, selection)
@@ -69,12 +67,6 @@ async function refuseKnownTaken({ db }: Deps, { flowId }: FlowAccess, selection:
   const taken = await listTakenByOthers(db.query, hold.id, asked)
   const isTaken = ({ departureId, code }: LostSeat) => taken.has(`${departureId} ${code}`)
   refuseTaken(asked.filter(isTaken))
-}
-
-function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
-  if (hold?.state === 'sold') throw new Refusal('already-completed')
-  if (hold?.isFrozen) throw new Refusal('payment-in-progress')
-  if (!hold?.isLive) throw new Refusal('hold-expired')
 }
 
 function refuseUnnamed({ hold, passengers }: BookingSeats): void {

@@ -2,21 +2,18 @@
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold, HoldItem } from '../../inventory/hold.ts'
-import { findLiveHold } from '../../inventory/operations/settle.ts'
+import { getLiveHold } from '../../inventory/operations/settle.ts'
 import { listFareBrands } from '../../offer/queries.ts'
 import { listPassengers } from '../../reservation/queries.ts'
 import { findDepartures } from '../../schedule/queries.ts'
 import { listLayouts, listSeatPrices, listStanding } from '../queries.ts'
 import type { BookingSeats, StandingSeat } from '../seat.ts'
 
-/** @throws Refusal `hold-expired` */
+/** @throws Refusal `hold-expired`, `departure-cancelled` */
 export async function seatsOfFlow(deps: Deps, flow: FlowAccess): Promise<BookingSeats> {
-  const hold = await findLiveHold(deps.db.query, flow.flowId)
-  if (!hold) throw new Refusal('hold-expired')
-  return readSeats(deps.db.query, hold)
+  return readSeats(deps.db.query, await getLiveHold(deps.db.query, flow.flowId))
 }
 
 export async function readSeats(db: Db, hold: Hold): Promise<BookingSeats> {
