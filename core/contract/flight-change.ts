@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './error.ts'
+import { type ErrorCode, holdRefusals } from './error.ts'
 import { holdSchema, translationsSchema } from './wire.ts'
+
+/** What the airline has done to the flight and waits for an answer to: no fee, nothing is collected. */
+const scheduleChangeSchema = z.enum(['moved', 'cancelled']).nullable()
 
 /** What the change comes of: `fare-kept` takes back what the old fare does not give back. */
 export const changeLineKinds = ['fare', 'fee', 'tax', 'carrier-charge', 'ancillary', 'fare-kept'] as const
@@ -59,8 +62,7 @@ export const flightEditSchema = z.object({
     fareBrandTranslations: translationsSchema,
     /** for each passenger, by the conditions as sold; 0 is free, null not allowed unless the airline moved it */
     changeFee: z.number().nullable(),
-    /** what the airline has done to it and waits for an answer to: no fee, nothing is collected */
-    scheduleChange: z.enum(['moved', 'cancelled']).nullable(),
+    scheduleChange: scheduleChangeSchema,
   }),
   /** null before the first estimate, and once it has ended */
   quote: changeQuoteSchema.nullable(),
@@ -95,7 +97,11 @@ export const flightChangeEndpoints = {
     access: 'flow',
     summary: 'Holds the new flight for the reservation’s party and tells what the change costs',
     body: changeBody,
-    response: changeQuoteSchema.extend({ hold: holdSchema }),
+    response: changeQuoteSchema.extend({
+      hold: holdSchema,
+      /** of the flight that is changed, when it was quoted */
+      scheduleChange: scheduleChangeSchema.default(null),
+    }),
     errors: [
       'session-expired',
       'flight-not-active',
@@ -131,8 +137,7 @@ export const flightChangeEndpoints = {
     errors: [
       'session-expired',
       'not-paid',
-      'hold-expired',
-      'departure-cancelled',
+      ...holdRefusals,
       'schedule-changed',
       'payment-in-progress',
       'amount-differs',

@@ -194,9 +194,14 @@ export function presentReservation(created: {
 /** [CHG-02, API-23] */
 export function presentEstimate({
   hold,
+  scheduleChange,
   ...quoted
 }: EstimatedChange): ResponseOf<typeof flightChangeEndpoints.estimate> {
-  return { ...presentChangeQuote(quoted), hold: presentHold(hold) }
+  return {
+    ...presentChangeQuote(quoted),
+    hold: presentHold(hold),
+    scheduleChange: scheduleChange?.kind ?? null,
+  }
 }
 
 /** [API-24] */

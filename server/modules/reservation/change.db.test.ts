@@ -203,6 +203,7 @@ describe('an estimate', () => {
       balanceDue: 140,
       currencyCode: 'EUR',
       isInvoluntary: false,
+      scheduleChange: null,
       lines: [
         { kind: 'fare', code: null, amount: 90 },
         { kind: 'fee', code: null, amount: 50 },
@@ -784,7 +785,11 @@ describe('a flight that the airline moved', () => {
         join departure d on d.id = s.departure_id where s.id = segment_id)
       where segment_id = ${flightOf(booked)}`.execute(app.deps.db.query)
     const change = await wantChange(app, booked, { day: later })
-    expect(told(await estimate(app, change))).toMatchObject({ balanceDue: 0, isInvoluntary: true })
+    expect(told(await estimate(app, change))).toMatchObject({
+      balanceDue: 0,
+      isInvoluntary: true,
+      scheduleChange: 'moved',
+    })
     told(await commit(app, change))
     const { flights } = await reservationOf(booked)
     expect(flights).toMatchObject([{ fareBrand: 'flex', scheduleChange: null }])

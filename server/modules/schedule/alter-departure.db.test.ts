@@ -582,7 +582,9 @@ describe('another flight instead of one that was cancelled', () => {
     expect(before.body.balanceDue).toBeGreaterThan(0)
     await alter((await firstDeparture()).id, null)
     expect(await payChange(app, change)).toMatchObject({ ok: false, body: { code: 'quote-expired' } })
-    expect(await estimate(app, change)).toMatchObject({ body: { balanceDue: 0, isInvoluntary: true } })
+    expect(await estimate(app, change)).toMatchObject({
+      body: { balanceDue: 0, isInvoluntary: true, scheduleChange: 'cancelled' },
+    })
     expect(await commit(app, change)).toMatchObject({ ok: true })
   })
 

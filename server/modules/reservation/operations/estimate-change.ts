@@ -29,7 +29,7 @@ import { type OpenedFlight, type OpenedReservation, readOpened } from './opened.
 
 export type ChangeRequest = BodyOf<typeof flightChangeEndpoints.estimate>
 
-export interface EstimatedChange {
+export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
   readonly change: FlightChange
   readonly hold: Hold
   /** where a credit would go */
@@ -61,7 +61,8 @@ export async function estimateChange(
     refuseOtherAges(opened, flight, departure)
     const quote = await quoteFor(tx, opened, flight, hold)
     const parts = await planPayBack(tx, edits.reservationId, money(quote.refund, quote.currency))
-    return { change: await keepQuote(deps, tx, { flow, asked, hold, quote }), hold, parts }
+    const change = await keepQuote(deps, tx, { flow, asked, hold, quote })
+    return { change, hold, parts, scheduleChange: flight.scheduleChange }
   })
 }
 
