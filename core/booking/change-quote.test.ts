@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
-import { type ChangeQuote, type FlightSwap, quoteChange } from './change-quote.ts'
-import { figuresOfFlight, soldForFigures, soldTo, tax } from './sample-sale.ts'
+import { type FlightSwap, quoteChange } from './change-quote.ts'
+import { figuresOfFlight, quoteOf, soldForFigures, soldTo, tax } from './sample-sale.ts'
 
 const party = { adult: 2, child: 0, infant: 1 }
 
@@ -18,12 +18,6 @@ const swap: FlightSwap = {
   fees: { change: minor(5_000), refund: null },
   ancillaries: [],
   isInvoluntary: false,
-}
-
-function quoteOf(facts: FlightSwap): ChangeQuote {
-  const offer = quoteChange(facts)
-  if (!offer.ok) throw new Error(offer.why)
-  return offer.quote
 }
 
 /** `kind code amount`, which is all a line says. */

@@ -131,7 +131,7 @@ function linesOf(
   let kept = terms.kept[type] ?? 0
   const ofFare = (paid: Minor) => {
     const keptOfIt = isFareBack ? Math.min(kept, paid) : paid
-    kept -= isFareBack ? keptOfIt : 0
+    kept -= keptOfIt
     return { passengerId, paid, back: minor(paid - keptOfIt) }
   }
   const lines: RefundLine[] = [

@@ -1,7 +1,10 @@
 /** Flights as sold to a party, for tests of what comes after the sale; amounts in EUR cents. */
 import { type Minor, minor } from '../kernel/money.ts'
+import { instant, localDate } from '../kernel/time.ts'
 import type { PassengerTypePrice, PricedFlight, TaxLine } from '../offer/price.ts'
 import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
+import { type ChangeQuote, type FlightSwap, quoteChange } from './change-quote.ts'
+import type { CancelledFlight } from './refund-quote.ts'
 
 interface OneTraveller {
   readonly base: number
@@ -58,9 +61,29 @@ export function soldForFigures(party: Party, figures: readonly number[]): Priced
   return soldTo(party, { ...(adult && { adult }), ...(child && { child }), ...(infant && { infant }) })
 }
 
-/** People of a party with ids that say what they are: `adult-1`, `child-1` … */
-export function peopleOf(party: Party): { id: string; type: PassengerType }[] {
-  return passengerTypes.flatMap((type) =>
-    Array.from({ length: party[type] }, (_, index) => ({ id: `${type}-${index + 1}`, type })),
-  )
+/** Sold on 1 June for 20 June at 9:00 UTC, given up on the 5th, by people `adult-1`, `child-1` …; not refundable. */
+export function givenUp(sold: Pick<CancelledFlight, 'price'> & Partial<CancelledFlight>): CancelledFlight {
+  return {
+    currency: 'EUR',
+    passengers: sold.price.passengers.flatMap(({ type, count }) =>
+      Array.from({ length: count }, (_, index) => ({ id: `${type}-${index + 1}`, type })),
+    ),
+    conditions: {},
+    fees: { refund: null },
+    ancillaries: [],
+    soldAt: instant(Date.UTC(2026, 5, 1, 9)),
+    issuedOn: localDate('2026-06-01'),
+    today: localDate('2026-06-05'),
+    departsAt: instant(Date.UTC(2026, 5, 20, 9)),
+    now: instant(Date.UTC(2026, 5, 5, 9)),
+    byAirline: false,
+    ...sold,
+  }
+}
+
+/** @throws when the fare allows no change */
+export function quoteOf(swap: FlightSwap): ChangeQuote {
+  const offer = quoteChange(swap)
+  if (!offer.ok) throw new Error(offer.why)
+  return offer.quote
 }

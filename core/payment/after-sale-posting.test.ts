@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChangeQuote, quoteChange } from '../booking/change-quote.ts'
+import type { FlightSwap } from '../booking/change-quote.ts'
 import { type PlannedRefund, planRefund, type RefundablePayment } from '../booking/refund-plan.ts'
-import { type CancelledFlight, quoteRefund, type SoldAncillary } from '../booking/refund-quote.ts'
-import { figuresOfFlight, peopleOf, soldForFigures, soldTo, tax } from '../booking/sample-sale.ts'
+import { quoteRefund, type SoldAncillary } from '../booking/refund-quote.ts'
+import { figuresOfFlight, givenUp, quoteOf, soldForFigures, soldTo, tax } from '../booking/sample-sale.ts'
 import { type Minor, minor } from '../kernel/money.ts'
-import { instant, localDate } from '../kernel/time.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import { postingForCancellation, postingForChange, postingForFlown } from './after-sale-posting.ts'
@@ -25,24 +24,7 @@ const price = soldTo(party, {
 })
 const seat = { passengerId: 'adult-1', code: '12A', product: 'seat', amount: minor(1_800) }
 
-const later = {
-  currency: 'EUR',
-  conditions: {},
-  soldAt: instant(0),
-  issuedOn: localDate('1970-01-01'),
-  today: localDate('1970-01-02'),
-  now: instant(86_400_000),
-  departsAt: instant(30 * 86_400_000),
-  byAirline: false,
-} as const satisfies Partial<CancelledFlight>
-
-const cancelled: CancelledFlight = {
-  ...later,
-  price,
-  passengers: peopleOf(party),
-  fees: { refund: minor(5_000) },
-  ancillaries: [seat],
-}
+const cancelled = givenUp({ price, fees: { refund: minor(5_000) }, ancillaries: [seat] })
 
 describe('the books', () => {
   it('give a refundable flight back less its fee; a tax that is kept stays owed to others', () => {
@@ -132,12 +114,8 @@ describe('the books', () => {
   })
 })
 
-type Swap = Omit<Parameters<typeof quoteChange>[0], 'party' | 'isInvoluntary'> & { isInvoluntary?: boolean }
-
-function changed(swap: Swap, people = party): ChangeQuote {
-  const offer = quoteChange({ isInvoluntary: false, ...swap, party: people })
-  if (!offer.ok) throw new Error(offer.why)
-  return offer.quote
+function changed(swap: Omit<FlightSwap, 'party' | 'isInvoluntary'>) {
+  return quoteOf({ ...swap, party, isInvoluntary: false })
 }
 
 /** A booking of one flight, its books and its payments, as it lives on. */
@@ -234,18 +212,16 @@ function change(life: Life, step: Story['changes'][number], told: Story): Life {
   const { to, seats: ancillaries, change: changeFee, refund, isInvoluntary } = step
   const newPrice = soldForFigures(told.people, to)
   const terms = { fees: { change: changeFee, refund }, ancillaries: life.ancillaries, isInvoluntary }
-  const quote = changed({ oldPrice: life.price, newPrice, ...terms }, told.people)
+  const quote = quoteOf({ oldPrice: life.price, newPrice, party: told.people, ...terms })
   const posting = postingForChange({ changeId: 'c', quote, ancillaries: productsOf(ancillaries) })
   const after = { ...life, price: quote.price, ancillaries, postings: [...life.postings, posting] }
   const paid = pay(after, minor(quote.collect + sumOf(ancillaries)), told)
   return giveBack(paid, quote.refund, 'changed')
 }
 
-function cancel(life: Life, { people, refund, byAirline }: Story): Life {
-  const passengers = peopleOf(people)
+function cancel(life: Life, { refund, byAirline }: Story): Life {
   const { price: sold, ancillaries } = life
-  const flight = { ...later, price: sold, passengers, fees: { refund }, ancillaries, byAirline }
-  const quote = quoteRefund(flight)
+  const quote = quoteRefund(givenUp({ price: sold, fees: { refund }, ancillaries, byAirline }))
   const postings = [...life.postings, postingForCancellation('q', quote)]
   return giveBack({ ...life, postings }, quote.refund, 'cancelled')
 }
