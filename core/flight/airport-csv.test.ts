@@ -44,6 +44,15 @@ describe('airports of a file of ours', () => {
     ])
   })
 
+  test('lie in a country that there is; Kosovo has the code that airlines use for it', () => {
+    const inCountry = (code: string) => readAirports(rows(head, vienna.with(4, code)))
+    expect(inCountry('ZZ')).toEqual({
+      ok: false,
+      problems: [{ line: 2, reason: 'no ISO country code: "ZZ"' }],
+    })
+    expect(inCountry('XK').ok).toBe(true)
+  })
+
   test('need every column', () => {
     expect(readAirports(rows(['code', 'name']))).toEqual({
       ok: false,

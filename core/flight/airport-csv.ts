@@ -7,6 +7,7 @@
  *   longitude, altitude, UTC offset, DST rule, zone, type, source. Places without an IATA code are no
  *   airports of ours and are skipped; places without a zone too, and named in `warnings`
  */
+import { countryCodes } from '../brand/billing-country.ts'
 import { type Zone, zone } from '../kernel/time.ts'
 import type { Airport } from './airport.ts'
 import { countryCodeOf } from './country.ts'
@@ -128,12 +129,15 @@ function isDegrees(limit: number): (text: string) => boolean {
   return (text) => text.trim() !== '' && Math.abs(Number(text)) <= limit
 }
 
+/** Kosovo is none of ISO's countries; airlines and the EU write XK. */
+const countries = new Set([...countryCodes, 'XK'])
+
 const isRight: Record<Column, (text: string) => boolean> = {
   code: (text) => /^[A-Z]{3}$/.test(text),
   name: (text) => text.trim() !== '',
   // an airport that serves no town is called by its name
   city: () => true,
-  country: (text) => /^[A-Z]{2}$/.test(text),
+  country: (text) => countries.has(text),
   zone: isZone,
   latitude: isDegrees(90),
   longitude: isDegrees(180),

@@ -51,6 +51,8 @@ export function readTable<Column extends string, T>(
 
 function judgeHead({ line, fields }: CsvRow, { required, optional }: Columns<string>): RowProblem[] {
   const known = [...required, ...optional]
+  if (!fields.some((column) => known.includes(column)))
+    return [{ line, reason: `no head line with the columns ${required.join(',')}` }]
   const missing = required.filter((column) => !fields.includes(column)).map((column) => `no column ${column}`)
   const unknown = fields
     .filter((column) => !known.includes(column))

@@ -10,9 +10,13 @@ export function matching(text: string, form: RegExp): string | undefined {
   return form.test(text) ? text : undefined
 }
 
-/** Minor units of a price that is not negative and has no more digits than its currency. */
+/**
+ * Minor units of a price that is not negative and has no more digits than its currency; 0 where the currency could
+ * not be read, which is a problem of that field alone.
+ */
 export function readPrice(text: string, currency: Currency | undefined): number | undefined {
-  if (!currency || !/^\d{1,9}(\.\d{1,3})?$/.test(text)) return undefined
+  if (!/^\d{1,9}(\.\d{1,3})?$/.test(text)) return undefined
+  if (!currency) return 0
   try {
     return fromDecimal(Number(text), currency).amount
   } catch {

@@ -148,7 +148,13 @@ describe('a schedule file', () => {
     expect(problemsOf(text.slice(0, text.indexOf('\n5')))).toEqual([
       expect.stringContaining('has no trailer: the file is cut off'),
     ])
-    expect(problemsOf('')).toEqual(['1: no header record: this is no schedule data set'])
+  })
+
+  test('that is something else is refused for that alone, whatever stands in its lines', () => {
+    const reason = '1: no header record: this is no schedule data set'
+    expect(problemsOf('')).toEqual([reason])
+    expect(problemsOf('# A season\n\n3 legs, and\n5 more\n')).toEqual([reason])
+    const text = writeSsim([carrier(leg)])
     expect(problemsOf(text.replace('AIRLINE STANDARD', 'AIRLINE STRANGER'))).toEqual([
       '1: the header does not read "AIRLINE STANDARD SCHEDULE DATA SET"',
     ])

@@ -83,6 +83,9 @@ export const trailerColumns = {
 /** Ends text files of old systems. */
 const endOfFile = '\u001A'
 
+/** All there is to say of another kind of file. */
+const noHeader: RowProblem = { line: 1, reason: 'no header record: this is no schedule data set' }
+
 /** What is known while reading from the first line to the last. */
 interface Progress {
   readonly carriers: CarrierSchedule[]
@@ -113,6 +116,7 @@ export function readSsim(text: string): SsimReading {
   }
   const lines = text.replace(endOfFile, '').split(/\r\n|\n|\r/)
   lines.forEach((line, index) => readRecord(line, index + 1, progress))
+  if (!progress.hasHeader) return { ok: false, problems: [noHeader], warnings: [], legs: [] }
   judgeEnd(lines.length, progress)
   const { carriers, unread, problems, warnings } = progress
   if (problems.length === 0) return { ok: true, carriers, warnings }
@@ -276,9 +280,8 @@ function warnAfterEnd(number: number, progress: Progress): void {
   progress.endedAt = undefined
 }
 
-function judgeEnd(lines: number, { hasHeader, open, carriers, problems }: Progress): void {
-  if (!hasHeader) problems.push({ line: 1, reason: 'no header record: this is no schedule data set' })
-  else if (carriers.length === 0) problems.push({ line: lines, reason: 'no carrier record' })
+function judgeEnd(lines: number, { open, carriers, problems }: Progress): void {
+  if (carriers.length === 0) problems.push({ line: lines, reason: 'no carrier record' })
   if (open)
     problems.push({
       line: lines,

@@ -54,13 +54,13 @@ describe('fares of a file', () => {
   })
 
   test('are refused together when rows are wrong, with every line and reason', () => {
-    const bad = 'ACH,QQQ,light,LL,USD,-5,1.234,2026-02-30,2026-01-01,1128,x'
+    const bad = 'ACH,QQQ,light,LL,USD,-5,1.2345,2026-02-30,2026-01-01,1128,x'
     expect(problemsOf(head, good, bad, 'ACH,VIE,light')).toEqual([
       '3: not sold in "USD" in currency',
       '3: no price "-5" in adult',
       '3: unknown airport "QQQ" in destination',
       '3: no booking class "LL" in booking_class',
-      '3: no price "1.234" in child',
+      '3: no price "1.2345" in child',
       '3: no date "2026-02-30" in travel_from',
       '3: no weekdays "1128" in weekdays',
       '3: no number of days "x" in advance_days',
@@ -76,10 +76,18 @@ describe('fares of a file', () => {
     expect(problemsOf(head, good.replace('79.5', '79.555'))).toEqual(['2: no price "79.555" in adult'])
   })
 
+  test('in a currency nobody sells in are refused for that alone where their price is one', () => {
+    expect(problemsOf(head, good.replace('EUR', 'USD'))).toEqual(['2: not sold in "USD" in currency'])
+  })
+
   test('need their columns, and no other', () => {
-    expect(problemsOf(head.replace('adult', 'price'), good)).toEqual([
+    expect(problemsOf(head.replace('adult', 'price').replace('weekdays', 'Adult'), good)).toEqual([
       '1: no column adult',
       '1: unknown column "price"',
+      '1: unknown column "Adult"',
+    ])
+    expect(problemsOf('# Fares of the winter, and', 'more words')).toEqual([
+      '1: no head line with the columns origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',
     ])
     expect(problemsOf()).toEqual(['1: the file is empty'])
   })
