@@ -61,7 +61,10 @@ export function openFace(face: Face, weight: number, width = 100): PrintFace {
 
 function openPart({ package: name }: Face, file: string, axes: Record<string, number>): Part {
   const plain = fromWoff2(readFileSync(resolve(`${name}/files/${file}.woff2`)))
-  return { font: create(plain).getVariation(axes), tables: readTables(plain) }
+  const font = create(plain).getVariation(axes)
+  // A glyph is kept as it was asked for first: as a part of "é", an "e" would be no letter to readers of the PDF.
+  for (const point of font.characterSet) font.glyphForCodePoint(point)
+  return { font, tables: readTables(plain) }
 }
 
 /** @param name told apart by weight: the PDF writer takes fonts of one name for one font */

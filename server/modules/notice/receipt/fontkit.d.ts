@@ -35,7 +35,9 @@ declare module 'fontkit' {
     readonly post: object
     readonly head: object
     readonly 'OS/2': object
-    readonly variationAxes: Readonly<Record<string, object>>
+    /** every code point it has a glyph for */
+    readonly characterSet: readonly number[]
+    glyphForCodePoint(point: number): Glyph
     layout(text: string, features?: object): GlyphRun
     getGlyph(id: number): Glyph
     hasGlyphForCodePoint(point: number): boolean

@@ -53,6 +53,12 @@ describe('the part of a face that is used', () => {
     }
   })
 
+  it('says which letter each outline is, also of one that was first drawn as a part of another letter', () => {
+    const face = openFace(faces.figtree, 650)
+    for (const { path } of face.layout('é').glyphs) expect(path.commands.length).toBeGreaterThan(0)
+    expect(face.layout('e').glyphs.map(({ codePoints }) => codePoints)).toEqual([['e'.codePointAt(0)]])
+  })
+
   it('differs by weight, and knows which letters it lacks', () => {
     const [light, heavy] = [400, 700].map(
       (weight) => openFace(faces.figtree, weight).layout('Wien').advanceWidth,
