@@ -17,6 +17,8 @@ export default defineConfig({
           exclude: ['**/*.{db,race,fault,chaos}.test.ts', '**/node_modules/**'],
           // Properties run hundreds of cases; a busy machine is no reason to fail.
           testTimeout: 30_000,
+          // Rules keep nothing: a process for each file would only load the same modules again.
+          isolate: false,
         },
       },
       {
@@ -57,6 +59,7 @@ export default defineConfig({
           name: 'site',
           include: ['web/**/*.test.ts'],
           testTimeout: 30_000,
+          isolate: false,
         },
       },
       {
