@@ -293,6 +293,35 @@ describe('flights', () => {
     refusal = undefined
     await toPassengers()
   })
+
+  test('a held flight that the airline cancels brings back to the flights, which say so, wherever it is learnt', async () => {
+    const heading = (name: string) => screen.findByRole('heading', { name })
+    const pressWhenCancelled = async (path: string, button: string) => {
+      refusal = [path, 'departure-cancelled']
+      await press(button)
+      const alert = await screen.findByText(/^We are sorry: we had to cancel the flight you have chosen/)
+      expect(alert.getAttribute('role')).toBe('alert')
+      expect(screen.getAllByRole('table')).toHaveLength(2)
+      expect(screen.queryByText(/no longer held/)).toBeNull()
+      refusal = undefined
+      await toPassengers()
+    }
+    await open()
+    await toPayment()
+    await press('Do you have a voucher?')
+    await type('Voucher code', 'EVERYTHING')
+    await pressWhenCancelled('validate-voucher', 'Use voucher')
+    await pressWhenCancelled('set-passengers', 'Continue')
+    await pressWhenCancelled('api/seats', 'Continue')
+    await press('Continue')
+    await heading('Choose your seats')
+    await pressWhenCancelled('api/seats', 'Continue')
+    await press('Continue')
+    await heading('Choose your seats')
+    await press('Continue')
+    await heading('Add extras')
+    await pressWhenCancelled('hold-trip-ancillaries', 'Continue')
+  })
 })
 
 describe('passengers', () => {

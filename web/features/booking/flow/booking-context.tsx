@@ -3,6 +3,7 @@ import type { BlockedBy } from '@jetbridge/core/booking/can-continue.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import type { StepOptions, Wizard, WizardData, WizardStep } from '@jetbridge/core/booking/wizard.ts'
+import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
 import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { createContext, use } from 'react'
@@ -65,10 +66,8 @@ export interface Booking {
   readonly next: () => Promise<void>
   readonly goBack: () => Promise<void>
   readonly returnTo: (step: WizardStep) => Promise<void>
-  /** the engine said that the hold has ended */
-  readonly loseHold: () => void
-  /** the engine said that the airline has cancelled a flight: back to the flights, which say so */
-  readonly loseFlight: () => Promise<void>
+  /** the engine said that the hold has ended; with a flight that the airline cancelled, back to the flights */
+  readonly loseHold: (why: HoldRefusal) => void
   /** the engine would not begin the payment: nothing was charged, and another choice may be made */
   readonly withdrawPayment: () => void
   /** agrees to the times that the held flights have now */

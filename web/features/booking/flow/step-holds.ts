@@ -1,4 +1,5 @@
 /** What each step promises to the engine before the wizard goes on. */
+import { holdRefusals } from '@jetbridge/core/contract/error.ts'
 import { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
@@ -55,7 +56,11 @@ export function holdFlights(
 
 /** Sends the party and gives each traveller the id that came back. [FLOW-14] */
 export async function sendPassengers(api: Api, draft: PartyDraft): Promise<PassengerSlot[]> {
-  const { passengers } = await api.call(passengerEndpoints.setPassengers, { body: passengerRequest(draft) })
+  const { passengers } = await api.call(
+    passengerEndpoints.setPassengers,
+    { body: passengerRequest(draft) },
+    { untold: holdRefusals },
+  )
   return withPassengerUids(draft.people, passengers)
 }
 
@@ -66,7 +71,7 @@ export async function sendPassengers(api: Api, draft: PartyDraft): Promise<Passe
  */
 export function holdSeats(api: Api, seats: SeatsData): Promise<WireSeats> {
   const body = { selectedSeats: seatsRequest(seats) }
-  return api.call(seatEndpoints.choose, { body }, { untold: ['seat-taken', 'hold-expired'] })
+  return api.call(seatEndpoints.choose, { body }, { untold: ['seat-taken', ...holdRefusals] })
 }
 
 /**
@@ -80,7 +85,7 @@ export function holdExtras(
   passengers: readonly NumberedPassenger[],
 ): Promise<WireAncillaries> {
   const body = { details: detailsOf(draft, passengers) }
-  return api.call(extraEndpoints.hold, { body }, { untold: ['extra-sold-out', 'hold-expired'] })
+  return api.call(extraEndpoints.hold, { body }, { untold: ['extra-sold-out', ...holdRefusals] })
 }
 
 /** Travellers in the order they were sent, as the engine numbers them. */

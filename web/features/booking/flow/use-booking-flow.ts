@@ -232,7 +232,8 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       if (!isApiFailure(thrown)) throw thrown
       stopIfOver(thrown)
       const isChoosing = editing !== undefined || saved.latest().current === 'flights'
-      if (isChoosing && isChoiceRefusal(thrown.code, editing)) await dropRefused(thrown.code)
+      if (thrown.code === 'departure-cancelled') await loseFlight()
+      else if (isChoosing && isChoiceRefusal(thrown.code, editing)) await dropRefused(thrown.code)
       if (thrown.code === 'hold-expired') setHeld(undefined)
       if (thrown.code === 'already-completed' || thrown.code === 'hold-expired') await findWhetherMade()
       if (thrown.code === 'seat-taken') await queryClient.invalidateQueries({ queryKey: seatsQuery })
@@ -353,12 +354,15 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       if (!verdict.ok) setBlockedBy(verdict.why)
       else if (canGoBack(wizard).ok) await move(() => retreat(wizard, step, options, work))
     },
-    loseHold() {
+    loseHold(why) {
+      if (why === 'departure-cancelled') {
+        void loseFlight()
+        return
+      }
       reopen()
       setHeld(undefined)
       void findWhetherMade()
     },
-    loseFlight,
     withdrawPayment: withdraw,
     async acceptTimes() {
       try {

@@ -1,4 +1,5 @@
 /** What can be chosen for the flights held: read afresh with each entry, and told of when there is no hold any more. */
+import { holdRefusals } from '@jetbridge/core/contract/error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { CallOptions } from '../../../api/client.ts'
@@ -6,7 +7,7 @@ import { isApiFailure } from '../../../api/failure.ts'
 import { useBooking } from './booking-context.tsx'
 
 /** A session that has ended is told by the page; the rest shows in the step. */
-const toldHere = ['hold-expired', 'offline', 'unreadable', 'fault', 'busy'] as const
+const toldHere = [...holdRefusals, 'offline', 'unreadable', 'fault', 'busy'] as const
 
 interface Asked<Offer> {
   readonly queryKey: readonly unknown[]
@@ -37,15 +38,15 @@ export function useHeldOffer<Offer>({ queryKey, ask, onOffer }: Asked<Offer>): H
     if (data !== undefined) reconcile(data)
   }, [data])
 
-  const isHoldLost = isApiFailure(error) && error.code === 'hold-expired'
+  const lostBy = isApiFailure(error) ? holdRefusals.find((code) => code === error.code) : undefined
   const onHoldLost = useEffectEvent(loseHold)
   useEffect(() => {
-    if (isHoldLost) onHoldLost()
-  }, [isHoldLost])
+    if (lostBy) onHoldLost(lostBy)
+  }, [lostBy])
   return {
     offer: data,
     hasFailed: isError && data === undefined,
-    isStale: isError && data !== undefined && !isHoldLost,
+    isStale: isError && data !== undefined && !lostBy,
     retry: () => void refetch(),
   }
 }

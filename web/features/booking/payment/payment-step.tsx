@@ -151,7 +151,7 @@ function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
   }
   const endHold = () => {
     setPaying({ kind: 'form' })
-    loseHold()
+    loseHold('hold-expired')
   }
   const refuse = (code: FailureCode) => {
     if (edit && isEditStop(code)) {
@@ -159,7 +159,7 @@ function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
       return
     }
     if (code === 'departure-cancelled') {
-      void booking.loseFlight()
+      loseHold(code)
       return
     }
     // The new times stand above with what is asked of them, once the hold is read again.

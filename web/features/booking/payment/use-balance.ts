@@ -73,13 +73,13 @@ export function useBalance(): BalanceActions {
     if (answer.ok) {
       keep(code.trim().toUpperCase(), answer.covered)
       setRefused(undefined)
-    } else if ('lost' in answer.why) loseHold()
+    } else if ('lost' in answer.why) loseHold(answer.why.lost)
     return answer
   }
   const removeVoucher = async () => {
     const why = await forgetVoucher(api)
     if (!why) keep(null, nothing)
-    else if ('lost' in why) loseHold()
+    else if ('lost' in why) loseHold(why.lost)
     return why
   }
   /** One that nobody has judged stays with the booking; why it pays nothing now is told in either case. */

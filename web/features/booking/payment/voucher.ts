@@ -1,4 +1,5 @@
 /** Asking the engine what a voucher pays of the booking, and forgetting it. */
+import { type HoldRefusal, holdRefusals } from '@jetbridge/core/contract/error.ts'
 import {
   type reservationEndpoints,
   reservationEndpoints as reservation,
@@ -16,7 +17,7 @@ type VoucherResult = ResponseOf<typeof reservationEndpoints.validateVoucher>
 export type VoucherRefusal =
   | { readonly problem: VoucherProblem }
   | { readonly words: string }
-  | { readonly lost: 'hold' }
+  | { readonly lost: HoldRefusal }
   | { readonly failed: ApiFailure }
 
 export type VoucherAnswer =
@@ -79,6 +80,7 @@ function answerOf({
 function refusalOf(thrown: unknown): VoucherRefusal {
   if (!isApiFailure(thrown)) throw thrown
   // what was sold meanwhile is held no longer either
-  const isLost = thrown.code === 'hold-expired' || thrown.code === 'already-completed'
-  return isLost ? { lost: 'hold' } : { failed: thrown }
+  const code = thrown.code === 'already-completed' ? 'hold-expired' : thrown.code
+  const lost = holdRefusals.find((each) => each === code)
+  return lost ? { lost } : { failed: thrown }
 }

@@ -258,7 +258,8 @@ describe('a voucher', () => {
     expect(await why(200, refused('expired', 'The voucher has expired'))).toEqual({ problem: 'expired' })
     expect(await why(200, refused('unknown', 'Not at weekends'))).toEqual({ words: 'Not at weekends' })
     expect(await why(200, { ...result, isSuccess: false })).toEqual({ problem: 'unknown' })
-    expect(await why(409, failure('hold-expired'))).toEqual({ lost: 'hold' })
+    expect(await why(409, failure('hold-expired'))).toEqual({ lost: 'hold-expired' })
+    expect(await why(409, failure('departure-cancelled'))).toEqual({ lost: 'departure-cancelled' })
   })
 
   test('that nobody judged is told by the reason of the call, and by its message where it has none [VCH-06]', async () => {
@@ -280,7 +281,7 @@ describe('a voucher', () => {
   test('whose forgetting fails says why', async () => {
     expect(await forgetVoucher(world({ 'validate-voucher': [200, {}] }).api)).toBeUndefined()
     const lost = world({ 'validate-voucher': [409, failure('hold-expired')] }).api
-    expect(await forgetVoucher(lost)).toEqual({ lost: 'hold' })
+    expect(await forgetVoucher(lost)).toEqual({ lost: 'hold-expired' })
     const busy = world({ 'validate-voucher': [503, failure('busy')] }).api
     expect(await forgetVoucher(busy)).toMatchObject({ failed: { code: 'busy' } })
   })
