@@ -122,5 +122,7 @@ test('the check itself sees what it should: a picture without a name, pale words
     heading.style.color = '#24303c'
     heading.append(document.createElement('img'))
   })
-  expect((await barriersOf(page)).join('\n')).toMatch(/image-alt[\s\S]*|color-contrast/)
+  const found = (await barriersOf(page)).join('\n')
+  expect(found).toContain('image-alt')
+  expect(found).toContain('color-contrast')
 })
