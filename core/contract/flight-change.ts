@@ -28,8 +28,6 @@ export const changeQuoteSchema = z.object({
       amount: z.number(),
     }),
   ),
-  /** the airline moved or cancelled the flight: nothing is collected */
-  isInvoluntary: z.boolean(),
   /** where a credit goes; empty when nothing goes back, and once it has gone */
   destinations: z.array(destinationSchema),
   /** instant */
@@ -100,7 +98,7 @@ export const flightChangeEndpoints = {
     response: changeQuoteSchema.extend({
       hold: holdSchema,
       /** of the flight that is changed, when it was quoted */
-      scheduleChange: scheduleChangeSchema.default(null),
+      scheduleChange: scheduleChangeSchema,
     }),
     errors: [
       'session-expired',

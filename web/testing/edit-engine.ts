@@ -1,5 +1,6 @@
 /** An engine that changes one flight, for screens: what it answers follows what it was asked. */
 import { sampleFlight } from '@jetbridge/core/booking/sample-flight.ts'
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
@@ -37,7 +38,6 @@ export const changeQuote: WireChangeQuote = {
     { kind: 'ancillary', code: '12A', translations: { en: 'Seat 12A', de: 'Sitzplatz 12A' }, amount: -20 },
     { kind: 'fee', code: null, translations: {}, amount: 30 },
   ],
-  isInvoluntary: false,
   destinations: [],
   expiresAt: '2099-01-01T10:15:00Z',
 }
@@ -131,11 +131,17 @@ function holdOf(flightId: string): WireHold {
   }
 }
 
+interface EditFacts {
+  readonly travellers?: WireReservation['passengers']
+  /** what the airline has done to the flight */
+  readonly scheduleChange?: WireFlightEdit['flight']['scheduleChange']
+}
+
 /** The edit flow keeps what it was told, so that a page opened anew finds it. */
 export function editEngine(
   answers: Answers = {},
   quote: WireChangeQuote = changeQuote,
-  travellers = bookedReservation.passengers,
+  { travellers = bookedReservation.passengers, scheduleChange = null }: EditFacts = {},
 ) {
   const flow: { step: number; data: string | null; hold: WireHold | null; quote: WireChangeQuote | null } = {
     step: 0,
@@ -165,7 +171,7 @@ export function editEngine(
     hold: flow.hold,
     payment: noPayment,
     result: null,
-    edit: { ...flightEdit, quote: flow.quote },
+    edit: { ...flightEdit, flight: { ...flightEdit.flight, scheduleChange }, quote: flow.quote },
   })
   return bookedEngine({
     reservation: () => opening(),
@@ -181,7 +187,7 @@ export function editEngine(
       const { newTripFlightId } = body as { newTripFlightId: string }
       flow.hold = holdOf(newTripFlightId)
       flow.quote = quote
-      return Response.json({ ...quote, hold: flow.hold })
+      return Response.json({ ...quote, scheduleChange, hold: flow.hold })
     },
     'reservation/commit-change-flight': () =>
       Response.json({

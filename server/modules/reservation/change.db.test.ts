@@ -202,7 +202,6 @@ describe('an estimate', () => {
     expect(answer).toMatchObject({
       balanceDue: 140,
       currencyCode: 'EUR',
-      isInvoluntary: false,
       scheduleChange: null,
       lines: [
         { kind: 'fare', code: null, amount: 90 },
@@ -787,7 +786,6 @@ describe('a flight that the airline moved', () => {
     const change = await wantChange(app, booked, { day: later })
     expect(told(await estimate(app, change))).toMatchObject({
       balanceDue: 0,
-      isInvoluntary: true,
       scheduleChange: 'moved',
     })
     told(await commit(app, change))

@@ -187,7 +187,7 @@ export interface QuotedChange {
 /** [CHG-02] Once the change is made, with the seats and extras bought for the new flight. */
 export function presentChangeQuote({ change, parts }: QuotedChange): z.output<typeof changeQuoteSchema> {
   const { id, quote, expiresAt } = change
-  const { currency, lines, isInvoluntary } = quote
+  const { currency, lines } = quote
   const decimal = (amount: Minor) => toDecimal(money(amount, currency))
   return {
     quoteId: id,
@@ -199,7 +199,6 @@ export function presentChangeQuote({ change, parts }: QuotedChange): z.output<ty
       translations: namesOf(line),
       amount: decimal(line.amount),
     })),
-    isInvoluntary,
     destinations: presentPlanned(parts, currency),
     expiresAt: formatInstant(expiresAt),
   }

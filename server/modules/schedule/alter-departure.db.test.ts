@@ -583,7 +583,7 @@ describe('another flight instead of one that was cancelled', () => {
     await alter((await firstDeparture()).id, null)
     expect(await payChange(app, change)).toMatchObject({ ok: false, body: { code: 'quote-expired' } })
     expect(await estimate(app, change)).toMatchObject({
-      body: { balanceDue: 0, isInvoluntary: true, scheduleChange: 'cancelled' },
+      body: { balanceDue: 0, scheduleChange: 'cancelled' },
     })
     expect(await commit(app, change)).toMatchObject({ ok: true })
   })

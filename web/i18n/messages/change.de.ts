@@ -41,7 +41,6 @@ export const messages: Record<keyof typeof english, string> = {
   'change.line.extras': 'Neue Extras',
   'change.line.voucher': 'Gutschein {code}',
   'change.line.nothing': 'Derselbe Preis wie zuvor',
-  'change.line.airline': 'Wir haben Ihren Flug verlegt oder gestrichen: Der neue kostet Sie nichts',
   'change.line.moved': 'Wir mussten Ihren Flug verlegen: Der neue kostet Sie nichts',
   'change.line.cancelled': 'Wir mussten Ihren Flug streichen: Der neue kostet Sie nichts',
   'change.left': 'Noch zu zahlen',

@@ -38,7 +38,6 @@ export const messages = {
   'change.line.extras': 'New extras',
   'change.line.voucher': 'Voucher {code}',
   'change.line.nothing': 'Same price as before',
-  'change.line.airline': 'We moved or cancelled your flight: the new one costs you nothing',
   'change.line.moved': 'We had to move your flight: the new one costs you nothing',
   'change.line.cancelled': 'We had to cancel your flight: the new one costs you nothing',
   'change.left': 'Left to pay',

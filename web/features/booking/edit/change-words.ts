@@ -9,7 +9,7 @@ interface ChangeWords {
   readonly keep: MessageKey
   /** why no other flight can be chosen once the change is tried */
   readonly locked: MessageKey
-  /** that the change costs nothing, and why */
+  /** where nothing makes a difference: why */
   readonly free: MessageKey
 }
 
@@ -17,7 +17,7 @@ const ofOwn: ChangeWords = {
   now: 'change.now',
   keep: 'change.keep',
   locked: 'change.lockedAfter',
-  free: 'change.line.airline',
+  free: 'change.line.nothing',
 }
 
 const words = {

@@ -1,16 +1,9 @@
 /** Begins to change a flight of the reservation that this tab has opened. */
 import type { CreationProblem } from '@jetbridge/core/booking/flow-start.ts'
-import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import {
-  dropEdit,
-  endOpened,
-  keptEdit,
-  openedNow,
-  replaceReservation,
-} from '../../reservation/opened-store.ts'
+import { dropEdit, endOpened, keptEdit, openedNow } from '../../reservation/opened-store.ts'
 
 /** The flight that this tab is to change, as my flights has left it. */
 export function wantedFlight(): string | undefined {
@@ -45,19 +38,7 @@ export async function createEdit(api: Api): Promise<Created | CreationProblem> {
     const problem = isApiFailure(thrown) ? problemOf(thrown.code) : undefined
     if (!problem) throw thrown
     if (problem === 'reservation-not-open') dropEdit()
-    return problem === 'flight-not-active' ? whatBecame(api.as(opened.session), flightId) : problem
-  }
-}
-
-/** One that the booking does not even show as cancelled was changed for another. */
-async function whatBecame(own: Api, flightId: string): Promise<CreationProblem> {
-  try {
-    const read = await own.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
-    replaceReservation(read)
-    return read.flights.some(({ id }) => id === flightId) ? 'flight-not-active' : 'reservation-changed'
-  } catch (thrown) {
-    if (isApiFailure(thrown)) return 'flight-not-active'
-    throw thrown
+    return problem
   }
 }
 

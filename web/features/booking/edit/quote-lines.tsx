@@ -1,4 +1,4 @@
-import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { settlementOf } from '@jetbridge/core/booking/flight-edit.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
@@ -17,7 +17,7 @@ export function QuoteLines({ quote, children }: { quote: WireChangeQuote; childr
   const { t } = useText()
   const nameOf = useLineName()
   const { edit } = useBooking()
-  const free = edit ? changeWords(edit.flight).free : 'change.line.airline'
+  const free = edit ? changeWords(edit.flight).free : 'change.line.nothing'
   const lines = quote.lines.filter(({ amount }) => amount !== 0)
   return (
     <dl className={styles.lines}>
@@ -28,7 +28,7 @@ export function QuoteLines({ quote, children }: { quote: WireChangeQuote; childr
           value={fromDecimal(line.amount, quote.currencyCode)}
         />
       ))}
-      {lines.length === 0 && <SumLine label={t(quote.isInvoluntary ? free : 'change.line.nothing')} />}
+      {lines.length === 0 && <SumLine label={t(free)} />}
       {children}
     </dl>
   )
@@ -47,10 +47,7 @@ export function SumLine({ label, value, className }: SumLineProps) {
   return (
     <div className={className} data-back={isBack}>
       <dt>{label}</dt>
-      <dd>
-        {isBack && '− '}
-        {value && <Price value={unsigned(value)} />}
-      </dd>
+      <dd>{value && <Price value={value} />}</dd>
     </div>
   )
 }

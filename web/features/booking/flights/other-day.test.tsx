@@ -53,7 +53,7 @@ async function openChange(answers: readonly (() => Response)[], locale: 'en' | '
   const left = [...answers]
   travellers = [...travellers, bookedReservation.passengers[0]!]
   const answered = { [availability]: () => (left.length > 1 ? left.shift()! : left[0]!)() }
-  const engine = editEngine(answered, changeQuote, travellers)
+  const engine = editEngine(answered, changeQuote, { travellers })
   const session = { sessionId: 'session-1', accessToken: 'token-1' }
   keepOpened({ reservation: bookedReservation, session, backRoute: '/' })
   keepEdit(homebound.id)

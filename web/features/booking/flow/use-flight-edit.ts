@@ -1,7 +1,6 @@
 /** The flight that is being changed, with what the engine has promised of the change. */
 import { changeRequest, isHeldChoice } from '@jetbridge/core/booking/flight-edit.ts'
 import { dataOf, type Wizard } from '@jetbridge/core/booking/wizard.ts'
-import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import {
   flightChangeEndpoints,
   type WireChangeQuote,
@@ -10,7 +9,7 @@ import {
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { useState } from 'react'
 import type { Api } from '../../../api/client.ts'
-import { ApiFailure, isApiFailure } from '../../../api/failure.ts'
+import { ApiFailure } from '../../../api/failure.ts'
 import { editRefusals } from '../flights/refused-choice.ts'
 import { type HeldSeats, secondsLeft } from './held-seats.ts'
 import type { WireFlow } from './kept-bookings.ts'
@@ -76,9 +75,10 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
       const body = changeRequest(dataOf(wizard, 'flights'), flight)
       if (!body) throw new ApiFailure(422, 'nothing-to-hold', 'Nothing to hold, flights is empty')
       try {
-        const { hold, ...promised } = await api.call(flightChangeEndpoints.estimate, { body }, { untold })
+        const { estimate } = flightChangeEndpoints
+        const { hold, scheduleChange, ...promised } = await api.call(estimate, { body }, { untold })
         setQuote(promised)
-        if (promised.isInvoluntary && !flight.scheduleChange) setFlight(await readFlight(api, flight))
+        setFlight({ ...flight, scheduleChange })
         return { hold, promised }
       } catch (thrown) {
         setQuote(undefined)
@@ -86,17 +86,6 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
         throw thrown
       }
     },
-  }
-}
-
-/** As the airline has left it meanwhile; as it was known where that cannot be read. */
-async function readFlight(api: Api, known: WireFlightEdit['flight']): Promise<WireFlightEdit['flight']> {
-  try {
-    const { edit } = await api.call(bookingFlowEndpoints.get, { query: {} }, { untold: true, quiet: true })
-    return edit?.flight ?? known
-  } catch (thrown) {
-    if (!isApiFailure(thrown)) throw thrown
-    return known
   }
 }
 

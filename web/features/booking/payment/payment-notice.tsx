@@ -56,12 +56,10 @@ function failedText(failed: Failed, t: Translate): string {
 
 /** Of a promise that ended because the airline moved or cancelled the flight meanwhile: the change is free. */
 function freedText(failed: Failed, edit: Booking['edit'], t: Translate): string | undefined {
-  if (failed.kind !== 'refused' || failed.code !== 'quote-expired' || !edit?.quote?.isInvoluntary)
+  if (failed.kind !== 'refused' || failed.code !== 'quote-expired' || !edit?.flight.scheduleChange)
     return undefined
   const { scheduleChange, carrierCode, flightNumber } = edit.flight
-  return scheduleChange
-    ? t(`change.freed.${scheduleChange}`, { number: `${carrierCode} ${flightNumber}` })
-    : undefined
+  return t(`change.freed.${scheduleChange}`, { number: `${carrierCode} ${flightNumber}` })
 }
 
 const knownReasons = ['insufficient-funds', 'authentication-failed', 'credit-exceeded'] as const
