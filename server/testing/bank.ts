@@ -43,6 +43,13 @@ function openLedger() {
   return {
     orders,
     asked,
+    /** as new, for the next test */
+    reset() {
+      orders.clear()
+      refundKeys.clear()
+      asked.length = 0
+      refundsAreDown = false
+    },
     setRefundsDown: (down: boolean) => {
       refundsAreDown = down
     },
@@ -124,6 +131,10 @@ export function fakeBank() {
   return {
     ...ledger,
     gateway,
+    reset() {
+      ledger.reset()
+      mood = 'approve'
+    },
     setMood: (next: Mood) => {
       mood = next
     },
@@ -131,7 +142,7 @@ export function fakeBank() {
 }
 
 /** A gateway with a page of its own, and the traveller who stands before it. */
-export function fakePageBank(pageMinutes = 30) {
+export function fakePageBank() {
   const ledger = openLedger()
   const { orders } = ledger
   /** open pages, by order */
@@ -139,7 +150,7 @@ export function fakePageBank(pageMinutes = 30) {
   let mood: PageMood = 'open'
   const gateway: PageGateway = {
     takes: 'page',
-    pageMinutes,
+    pageMinutes: 30,
     async begin({ orderId, amount, returnUrls }) {
       if (mood === 'refuse') return { state: 'refused', why: 'not today' }
       pages.set(orderId, { amount, back: returnUrls.success })
@@ -158,6 +169,11 @@ export function fakePageBank(pageMinutes = 30) {
     ...ledger,
     gateway,
     pages,
+    reset() {
+      ledger.reset()
+      pages.clear()
+      mood = 'open'
+    },
     setMood: (next: PageMood) => {
       mood = next
     },

@@ -1,28 +1,20 @@
 /** A booking costs flights, seats and extras: reserved, compared, paid and booked as one sum. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { booksOf } from '../../testing/booking-facts.ts'
 import { cardForm, pay, reserve } from '../../testing/payer.ts'
 import { sitDown } from '../../testing/sitting.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const bank = fakeBank()
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp({
-    gateways: { default: bank.gateway },
-    seed: async (db) => void (await seedTinyWorld(db, { today })),
-  })
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+const app = stagedApp({
+  gateways: { default: bank.gateway },
+  seed: async (db) => void (await seedTinyWorld(db, { today })),
 })
 
 it('a seat chosen after reserving has to be reserved, is compared, paid and booked', async () => {

@@ -11,10 +11,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { call, type TestApp } from '../../testing/app.ts'
-import { attemptsOf, booksOf, ticketsOf } from '../../testing/booking-facts.ts'
+import { booksOf, ticketsOf } from '../../testing/booking-facts.ts'
 import { datatransLedger, travellerAt } from '../../testing/datatrans.ts'
 import { distinctPoints } from '../../testing/distinct-points.ts'
-import { type Lanes, openLanes } from '../../testing/lanes.ts'
+import { type Lanes, openLanes, untilSettled } from '../../testing/lanes.ts'
 import type { Reserved } from '../../testing/payer.ts'
 import type { ServerProcess } from '../../testing/process.ts'
 import {
@@ -53,17 +53,9 @@ async function crash(
   label: string,
   way: Pick<WayToPay, 'prepare' | 'press'>,
 ): Promise<Reserved> {
-  const [server, reserved] = await Promise.all([lanes.startServer(world, label), way.prepare(world)])
-  await expect(way.press(server, reserved), label).rejects.toThrow()
-  expect(await server.ended, label).toBe('SIGKILL')
+  const reserved = await way.prepare(world)
+  await lanes.crash(world, label, (server) => way.press(server, reserved))
   return reserved
-}
-
-async function untilSettled(world: TestApp, reserved: Reserved): Promise<void> {
-  const isOpen = async () =>
-    (await attemptsOf(world, reserved)).some(({ state }) => !['approved', 'declined'].includes(state))
-  for (let count = 0; count < 600 && (await isOpen()); count++) await wait(100)
-  expect(await isOpen()).toBe(false)
 }
 
 /** Debits of the payment by account: what was taken from whom. */
@@ -77,7 +69,7 @@ async function pressPatiently(world: TestApp, server: ServerProcess, way: WayToP
   for (;;) {
     const answer = await way.press(server, reserved)
     if (answer !== 'Pending') return answer
-    await untilSettled(world, reserved)
+    await untilSettled(world)
     if ((await ticketsOf(world, reserved)).length > 0) return 'Approved'
   }
 }
@@ -86,7 +78,7 @@ async function pressPatiently(world: TestApp, server: ServerProcess, way: WayToP
 async function finish(world: TestApp, label: string, way: WayToPay, reserved: Reserved): Promise<void> {
   const server = await lanes.startServer(world)
   try {
-    await untilSettled(world, reserved)
+    await untilSettled(world)
     const isTicketed = (await ticketsOf(world, reserved)).length > 0
     expect(await taken(world, reserved), label).toEqual(isTicketed ? way.taken : {})
     const answer = await pressPatiently(world, server, way, reserved)

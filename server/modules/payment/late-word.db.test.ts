@@ -17,24 +17,16 @@ import { findDeparture } from '../schedule/queries.ts'
 import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
-let bank = fakeBank()
+const bank = fakeBank()
 /** each test has a day of its own */
 let day = plusDays(today, 1)
 const app = stagedApp({
-  gateways: {
-    default: {
-      takes: 'token',
-      charge: (request) => bank.gateway.charge(request),
-      find: (order) => bank.gateway.find(order),
-      refund: (request) => bank.gateway.refund(request),
-      readWebhook: (message, now) => bank.gateway.readWebhook(message, now),
-    },
-  },
+  gateways: { default: bank.gateway },
   seed: async (db) => void (await seedTinyWorld(db, { today })),
 })
 beforeEach(() => {
   day = plusDays(day, 1)
-  bank = fakeBank()
+  bank.reset()
 })
 
 async function cancelFirstDeparture(): Promise<void> {

@@ -1,13 +1,11 @@
 /** A gateway with a page of its own: the traveller leaves, and comes back or not. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { BodyInput } from '@jetbridge/core/contract/endpoint.ts'
-import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
-import type { PageGateway } from '../../gateways/gateway.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call } from '../../testing/app.ts'
 import { fakeBank, fakePageBank, sign, webhookBody } from '../../testing/bank.ts'
 import {
   attemptsOf,
@@ -19,43 +17,27 @@ import {
   ticketsOf,
 } from '../../testing/booking-facts.ts'
 import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { recoverAttempts } from './operations/recover.ts'
 
-const pageMinutes = 30
 const pageBase = 'https://pay.example/v1/start'
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
-let app: TestApp
-let bank: ReturnType<typeof fakePageBank>
-let day: LocalDate = plusDays(today, 1)
-
-const proxy: PageGateway = {
-  takes: 'page',
-  pageMinutes,
-  begin: (request) => bank.gateway.begin(request),
-  find: (order) => bank.gateway.find(order),
-  refund: (request) => bank.gateway.refund(request),
-  readWebhook: (message, now) => bank.gateway.readWebhook(message, now),
-}
-
-beforeAll(async () => {
-  app = await testApp({
-    gateways: { datatrans: proxy, search: proxy, default: fakeBank().gateway },
-    settings: {
-      GATEWAY_TIMEOUT_MS: '200',
-      DATATRANS_URL: 'https://api.example',
-      DATATRANS_PAGE_URL: pageBase,
-    },
-    seed: async (db) => void (await seedTinyWorld(db, { today, days: 40 })),
-  })
+const bank = fakePageBank()
+const { pageMinutes } = bank.gateway
+let day = plusDays(today, 1)
+const app = stagedApp({
+  gateways: { datatrans: bank.gateway, search: bank.gateway, default: fakeBank().gateway },
+  settings: {
+    GATEWAY_TIMEOUT_MS: '200',
+    DATATRANS_URL: 'https://api.example',
+    DATATRANS_PAGE_URL: pageBase,
+  },
+  seed: async (db) => void (await seedTinyWorld(db, { today, days: 40 })),
 })
-afterAll(() => app.close())
 beforeEach(() => {
   day = plusDays(day, 1)
-  bank = fakePageBank(pageMinutes)
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+  bank.reset()
 })
 
 type Form = BodyInput<typeof contract.payment.initTransactionWithBalance>
@@ -296,10 +278,10 @@ describe('a gateway’s messages', () => {
   it('reach the gateway’s own reader as they came, also as a form', async () => {
     const body = 'bt_signature=abc%7Cdef&bt_payload=Zm9v%0A'
     const heard: string[] = []
-    bank.gateway.readWebhook = ({ body: told }) => {
+    vi.spyOn(bank.gateway, 'readWebhook').mockImplementationOnce(({ body: told }) => {
       heard.push(told)
       return { ok: false, why: 'forged' }
-    }
+    })
     const answer = await app.app.inject({
       method: 'POST',
       url: '/api/payment/webhook/datatrans',
@@ -314,7 +296,7 @@ describe('a gateway’s messages', () => {
     const reserved = await reserve(app, { day })
     const { pnrPaymentId, transactionId } = await begun(reserved)
     bank.payAt(pnrPaymentId)
-    bank.gateway.readWebhook = () => ({
+    vi.spyOn(bank.gateway, 'readWebhook').mockReturnValueOnce({
       ok: true,
       event: { id: 'by-transaction', transactionId: transactionId ?? '' },
     })

@@ -1,22 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { questionPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import type { Deps } from '../../deps.ts'
-import type { Found, TokenGateway } from '../../gateways/gateway.ts'
 import { metricsText } from '../../http/metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call } from '../../testing/app.ts'
 import { fakeBank, testCard as card } from '../../testing/bank.ts'
+import { attemptsOf, booksOf, holdOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
 import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
+import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { requireFlow } from '../flow/policy.ts'
-import { listCoupons, listTickets } from '../ticket/queries.ts'
+import { listCoupons } from '../ticket/queries.ts'
 import { payByCard } from './operations/pay-by-token.ts'
 import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
 import { settle } from './operations/settle.ts'
@@ -24,63 +25,22 @@ import { settle } from './operations/settle.ts'
 const timeout = 200
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
-let app: TestApp
-let bank: ReturnType<typeof fakeBank>
-let day: LocalDate = plusDays(today, 1)
-
-const proxy: TokenGateway = {
-  takes: 'token',
-  charge: (request) => bank.gateway.charge(request),
-  find: (order) => bank.gateway.find(order),
-  readWebhook: (message, now) => bank.gateway.readWebhook(message, now),
-  refund: (request) => bank.gateway.refund(request),
-}
-
-beforeAll(async () => {
-  app = await testApp({
-    gateways: { default: proxy },
-    settings: { GATEWAY_TIMEOUT_MS: String(timeout) },
-    seed: async (db) => void (await seedTinyWorld(db, { today, days: 60 })),
-  })
+const bank = fakeBank()
+let day = plusDays(today, 1)
+const app = stagedApp({
+  gateways: { default: bank.gateway },
+  settings: { GATEWAY_TIMEOUT_MS: String(timeout) },
+  seed: async (db) => void (await seedTinyWorld(db, { today, days: 60 })),
 })
-afterAll(() => app.close())
 beforeEach(() => {
   day = plusDays(day, 1)
-  bank = fakeBank()
+  bank.reset()
 })
-afterEach(async () => {
-  expect(await checkInvariants(app.deps.db.query)).toEqual([])
-})
-
-/** Lets database time pass for payments and refunds. */
-async function pass(seconds: number): Promise<void> {
-  const back = sql`make_interval(secs => ${seconds})`
-  await sql`update payment_attempt set ask_at = ask_at - ${back}, sent_at = sent_at - ${back},
-    watch_until = watch_until - ${back}`.execute(app.deps.db.query)
-  await sql`update refund set ask_at = ask_at - ${back} where state = 'created'`.execute(app.deps.db.query)
-}
-
-function attempts({ reservationId }: Reserved) {
-  return app.deps.db.query
-    .selectFrom('payment_attempt')
-    .select(['id', 'state', 'reason', 'amount_minor as amount', 'masked_card as maskedCard'])
-    .where('reservation_id', '=', reservationId)
-    .orderBy('created_at')
-    .execute()
-}
 
 async function onlyAttempt(reserved: Reserved) {
-  const [attempt, ...more] = await attempts(reserved)
+  const [attempt, ...more] = await attemptsOf(app, reserved)
   expect(more).toEqual([])
   return attempt!
-}
-
-async function hold({ caller }: Reserved) {
-  return app.deps.db.query
-    .selectFrom('hold')
-    .select(['state', 'frozen'])
-    .where('flow_id', '=', caller.flowId!)
-    .executeTakeFirstOrThrow()
 }
 
 async function status({ caller }: Reserved) {
@@ -90,27 +50,6 @@ async function status({ caller }: Reserved) {
 
 function complete({ caller }: Reserved) {
   return call(app, contract.flow.complete, { caller, body: {} })
-}
-
-async function tickets({ reservationId }: Reserved) {
-  return listTickets(app.deps.db.query, reservationId)
-}
-
-async function notices({ reservationId }: Reserved): Promise<string[]> {
-  const rows = await sql<{ kind: string }>`
-    select kind from outbox where payload ->> 'reservationId' = ${reservationId} order by id
-  `.execute(app.deps.db.query)
-  return rows.rows.map(({ kind }) => kind)
-}
-
-/** Net of every account for one reservation, zero ones left out. */
-async function books({ reservationId }: Reserved): Promise<Record<string, number>> {
-  const { rows } = await sql<{ account: string; balance: number }>`
-    select account || coalesce(' ' || detail, '') as account, sum(amount_minor)::bigint as balance
-    from ledger_entry join ledger_posting on id = posting_id where reservation_id = ${reservationId}
-    group by 1 having sum(amount_minor) <> 0 order by 1
-  `.execute(app.deps.db.query)
-  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }
 
 describe('paying by card', () => {
@@ -127,15 +66,15 @@ describe('paying by card', () => {
         reason: null,
       },
     })
-    const numbers = (await tickets(reserved)).map(({ documentNumber }) => documentNumber)
+    const numbers = (await ticketsOf(app, reserved)).map(({ documentNumber }) => documentNumber)
     expect(new Set(numbers).size).toBe(4)
     const coupons = await listCoupons(app.deps.db.query, reserved.reservationId)
     expect(coupons.map(({ state }) => state)).toEqual(Array(8).fill('open'))
-    expect(await hold(reserved)).toEqual({ state: 'sold', frozen: false })
-    expect(await notices(reserved)).toEqual(['booking-confirmed'])
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'sold', frozen: false })
+    expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed'])
     expect(await status(reserved)).toMatchObject({ state: 'approved', transactionStatus: 'Approved' })
     expect(bank.kept()).toBe(Math.round(reserved.balance * 100))
-    const { 'gateway-cash default': cash, ...credits } = await books(reserved)
+    const { 'gateway-cash default': cash, ...credits } = await booksOf(app, reserved)
     expect(cash).toBe(bank.kept())
     // adults and child 15.00 each way; ACH 9.00, VIE 11.00
     expect(credits).toMatchObject({
@@ -165,15 +104,15 @@ describe('paying by card', () => {
     bank.setMood('decline')
     const declined = await pay(app, reserved, cardForm('token-1'))
     expect(declined.body).toMatchObject({ transactionStatus: 'Declined', reason: 'insufficient-funds' })
-    expect(await hold(reserved)).toEqual({ state: 'held', frozen: false })
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
     expect(await status(reserved)).toMatchObject({ state: 'declined', reason: 'insufficient-funds' })
     expect((await complete(reserved)).body).toMatchObject({ code: 'not-paid' })
     bank.setMood('approve')
     const approved = await pay(app, reserved, cardForm('token-2'))
     expect(approved.body).toMatchObject({ transactionStatus: 'Approved' })
-    expect((await attempts(reserved)).map(({ state }) => state)).toEqual(['declined', 'approved'])
+    expect((await attemptsOf(app, reserved)).map(({ state }) => state)).toEqual(['declined', 'approved'])
     expect(bank.orders.size).toBe(2)
-    expect(await tickets(reserved)).toHaveLength(1)
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
   })
 
   it('charges once, however often it is pressed', async () => {
@@ -194,7 +133,7 @@ describe('paying by card', () => {
       const answer = await pay(app, reserved, cardForm('token', { amount }))
       expect(answer).toMatchObject({ status: 422, body: { code: 'amount-differs' } })
     }
-    expect(await attempts(reserved)).toEqual([])
+    expect(await attemptsOf(app, reserved)).toEqual([])
     expect(bank.orders.size).toBe(0)
   })
 
@@ -213,7 +152,7 @@ describe('paying by card', () => {
         },
       },
     })
-    expect(await attempts(reserved)).toEqual([])
+    expect(await attemptsOf(app, reserved)).toEqual([])
   })
 
   it('refuses a whole card number in whatever field, and stores none', async () => {
@@ -223,7 +162,7 @@ describe('paying by card', () => {
       const answer = await pay(app, reserved, cardForm('token', { [field]: number }))
       expect(answer).toMatchObject({ status: 422, body: { code: 'card-number-refused' } })
     }
-    expect(await attempts(reserved)).toEqual([])
+    expect(await attemptsOf(app, reserved)).toEqual([])
   })
 
   it('knows its providers', async () => {
@@ -246,7 +185,7 @@ describe('paying by card', () => {
     await holdTrip(app, caller, { day, place: 2 })
     const changed = await pay(app, reserved, cardForm('token', { amount: reserved.balance }))
     expect(changed.body).toMatchObject({ code: 'amount-differs' })
-    expect(await hold(reserved)).toEqual({ state: 'held', frozen: false })
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
     expect(bank.orders.size).toBe(0)
     await reserveHeld(app, caller, { day })
     expect((await pay(app, reserved, cardForm('token'))).body).toMatchObject({
@@ -261,16 +200,16 @@ describe('a payment nobody knows the outcome of', () => {
     bank.setMood('lost')
     const answer = await pay(app, reserved, cardForm('token'))
     expect(answer.body).toMatchObject({ transactionStatus: 'Pending', reason: null })
-    expect(await hold(reserved)).toEqual({ state: 'held', frozen: true })
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: true })
     expect(await status(reserved)).toMatchObject({ state: 'pending' })
     expect((await complete(reserved)).body).toMatchObject({ code: 'payment-in-progress' })
     expect((await pay(app, reserved, cardForm('again'))).body).toMatchObject({ code: 'payment-in-progress' })
     const removed = await call(app, contract.flow.remove, { caller: reserved.caller })
     expect(removed.body).toMatchObject({ code: 'payment-in-progress' })
-    await pass(60)
+    await passTime(app, 60)
     expect(await recoverAttempts(app.deps)).toBe(1)
     expect(await status(reserved)).toMatchObject({ state: 'approved' })
-    expect(await tickets(reserved)).toHaveLength(1)
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
     expect(bank.orders.size).toBe(1)
   })
 
@@ -280,7 +219,7 @@ describe('a payment nobody knows the outcome of', () => {
     await pay(app, reserved, cardForm('token'))
     for (let count = 0; count < 5; count++) expect(await status(reserved)).toMatchObject({ state: 'pending' })
     expect(bank.asked).toEqual([])
-    await pass(2)
+    await passTime(app, 2)
     expect(await status(reserved)).toMatchObject({ state: 'approved' })
     expect(bank.asked).toHaveLength(1)
   })
@@ -292,10 +231,10 @@ describe('a payment nobody knows the outcome of', () => {
     await sql`update payment_attempt set ask_at = now()`.execute(app.deps.db.query)
     expect(await recoverAttempts(app.deps)).toBe(0)
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'unknown' })
-    await pass(60)
+    await passTime(app, 60)
     expect(await recoverAttempts(app.deps)).toBe(1)
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
-    expect(await hold(reserved)).toEqual({ state: 'held', frozen: false })
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
     bank.setMood('approve')
     expect((await pay(app, reserved, cardForm('next'))).body).toMatchObject({ transactionStatus: 'Approved' })
   })
@@ -304,20 +243,20 @@ describe('a payment nobody knows the outcome of', () => {
     const reserved = await reserve(app, { day })
     bank.setMood('absent')
     await pay(app, reserved, cardForm('token'))
-    await pass(60)
+    await passTime(app, 60)
     await recoverAttempts(app.deps)
     const { id, amount } = await onlyAttempt(reserved)
     const questions = () => bank.asked.filter((order) => order === id).length
     const before = questions()
-    await pass(60)
+    await passTime(app, 60)
     await recoverAttempts(app.deps)
     expect(questions()).toBe(before + 1)
     bank.arrive(id, money(amount, 'EUR'))
-    await pass(60)
+    await passTime(app, 60)
     expect(await recoverAttempts(app.deps)).toBe(0)
     expect(bank.kept()).toBe(0)
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
-    expect(await notices(reserved)).toEqual(['payment-returned'])
+    expect(await noticesOf(app, reserved)).toEqual(['payment-returned'])
   })
 
   it('is not asked after for ever', async () => {
@@ -325,12 +264,12 @@ describe('a payment nobody knows the outcome of', () => {
     bank.setMood('absent')
     await pay(app, reserved, cardForm('token'))
     for (let turn = 0; turn < 3; turn++) {
-      await pass(3_600)
+      await passTime(app, 3_600)
       await recoverAttempts(app.deps)
     }
     const { id } = await onlyAttempt(reserved)
     const before = bank.asked.filter((order) => order === id).length
-    await pass(3_600)
+    await passTime(app, 3_600)
     await recoverAttempts(app.deps)
     expect(bank.asked.filter((order) => order === id)).toHaveLength(before)
   })
@@ -339,7 +278,7 @@ describe('a payment nobody knows the outcome of', () => {
     const reserved = await reserve(app, { day })
     bank.setMood('absent')
     await pay(app, reserved, cardForm('token'))
-    await pass(60)
+    await passTime(app, 60)
     await recoverAttempts(app.deps)
     const { id, amount } = await onlyAttempt(reserved)
     bank.arrive(id, money(amount, 'EUR'))
@@ -349,9 +288,9 @@ describe('a payment nobody knows the outcome of', () => {
     expect(bank.kept()).toBe(0)
     expect(bank.orders.get(id)?.refunded).toBe(amount)
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
-    expect(await books(reserved)).toEqual({})
-    expect(await notices(reserved)).toEqual(['payment-returned'])
-    expect(await tickets(reserved)).toEqual([])
+    expect(await booksOf(app, reserved)).toEqual({})
+    expect(await noticesOf(app, reserved)).toEqual(['payment-returned'])
+    expect(await ticketsOf(app, reserved)).toEqual([])
     // not “nothing was charged”
     expect(await status(reserved)).toMatchObject({ state: 'declined', reason: 'too-late' })
   })
@@ -360,7 +299,7 @@ describe('a payment nobody knows the outcome of', () => {
     const reserved = await reserve(app, { day })
     await payUntil(reserved, 'payment.before-mark-sent')
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'created' })
-    await pass(1)
+    await passTime(app, 1)
     expect(await recoverAttempts(app.deps)).toBe(1)
     expect(bank.asked).toEqual([])
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
@@ -370,11 +309,11 @@ describe('a payment nobody knows the outcome of', () => {
     const all = await Promise.all([0, 1, 2, 3].map((place) => reserve(app, { day, place })))
     bank.setMood('lost')
     for (const each of all) await pay(app, each, cardForm('token'))
-    await pass(60)
+    await passTime(app, 60)
     const settled = await Promise.all([1, 2, 3].map(() => recoverAttempts(app.deps)))
     expect(settled.reduce((sum, each) => sum + each, 0)).toBe(4)
     expect(new Set(bank.asked).size).toBe(bank.asked.length)
-    for (const each of all) expect(await tickets(each)).toHaveLength(1)
+    for (const each of all) expect(await ticketsOf(app, each)).toHaveLength(1)
   })
 })
 
@@ -406,12 +345,12 @@ describe('settling', () => {
     for (const point of ['payment.before-issue-tickets', 'payment.after-record-result']) {
       const reserved = await reserve(app, { day })
       expect(await payUntil(reserved, point)).toMatchObject({ state: 'pending' })
-      expect(await tickets(reserved)).toEqual([])
-      expect(await books(reserved)).toEqual({})
-      expect(await hold(reserved)).toEqual({ state: 'held', frozen: true })
-      await pass(60)
+      expect(await ticketsOf(app, reserved)).toEqual([])
+      expect(await booksOf(app, reserved)).toEqual({})
+      expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: true })
+      await passTime(app, 60)
       await recoverAttempts(app.deps)
-      expect(await tickets(reserved)).toHaveLength(1)
+      expect(await ticketsOf(app, reserved)).toHaveLength(1)
       expect(await status(reserved)).toMatchObject({ state: 'approved' })
     }
     expect(bank.orders.size).toBe(2)
@@ -426,8 +365,8 @@ describe('settling', () => {
     if (word.state === 'absent') throw new Error('not charged')
     const all = await Promise.all(Array.from({ length: 15 }, () => settle(app.deps, id, word)))
     expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['approved']))
-    expect(await tickets(reserved)).toHaveLength(1)
-    expect(await notices(reserved)).toEqual(['booking-confirmed'])
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
+    expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed'])
     // a later word changes nothing
     await settle(app.deps, id, { state: 'declined', reason: 'declined' })
     await settle(app.deps, id, { state: 'absent' })
@@ -441,13 +380,13 @@ describe('settling', () => {
     bank.setMood('lost')
     await pay(app, reserved, cardForm('token'))
     await loseSeats(app, reserved)
-    await pass(60)
+    await passTime(app, 60)
     await recoverAttempts(app.deps)
     expect(bank.kept()).toBe(0)
     expect(await status(reserved)).toMatchObject({ state: 'refunded', reason: 'seats-gone' })
-    expect(await tickets(reserved)).toEqual([])
-    expect(await books(reserved)).toEqual({})
-    expect(await notices(reserved)).toEqual(['payment-returned'])
+    expect(await ticketsOf(app, reserved)).toEqual([])
+    expect(await booksOf(app, reserved)).toEqual({})
+    expect(await noticesOf(app, reserved)).toEqual(['payment-returned'])
     expect((await complete(reserved)).body).toMatchObject({ code: 'not-paid' })
     expect((await pay(app, reserved, cardForm('again'))).status).toBe(409)
   })
@@ -458,18 +397,18 @@ describe('settling', () => {
     bank.setRefundsDown(true)
     await pay(app, reserved, cardForm('token'))
     await loseSeats(app, reserved)
-    await pass(60)
+    await passTime(app, 60)
     await recoverAttempts(app.deps)
     expect(bank.kept()).toBeGreaterThan(0)
-    expect(await books(reserved)).toMatchObject({ 'refunds-payable seats-gone': -bank.kept() })
-    await pass(60)
+    expect(await booksOf(app, reserved)).toMatchObject({ 'refunds-payable seats-gone': -bank.kept() })
+    await passTime(app, 60)
     expect(await recoverRefunds(app.deps)).toBe(0)
     bank.setRefundsDown(false)
-    await pass(120)
+    await passTime(app, 120)
     const given = await Promise.all([recoverRefunds(app.deps), recoverRefunds(app.deps)])
     expect(given.reduce((sum, each) => sum + each, 0)).toBe(1)
     expect(bank.kept()).toBe(0)
-    expect(await books(reserved)).toEqual({})
+    expect(await booksOf(app, reserved)).toEqual({})
   })
 
   it('shows a refund that is stuck to the operator, and still sends it, at a longer pause', async () => {
@@ -478,7 +417,7 @@ describe('settling', () => {
     bank.setRefundsDown(true)
     await pay(app, reserved, cardForm('token'))
     await loseSeats(app, reserved)
-    await pass(60)
+    await passTime(app, 60)
     await recoverAttempts(app.deps)
     const { query } = app.deps.db
     await sql`update refund set asked = ${stuckRefund.tries - 2}, ask_at = now() where state = 'created'`.execute(
@@ -486,16 +425,16 @@ describe('settling', () => {
     )
     await recoverRefunds(app.deps)
     expect(await checkInvariants(query), 'one try before').toEqual([])
-    await pass(questionPause.longest)
+    await passTime(app, questionPause.longest)
     await recoverRefunds(app.deps)
     expect(await checkInvariants(query)).toMatchObject([
       { rule: 'no refund is stuck', detail: expect.stringContaining('tried 40 times') },
     ])
     expect(await metricsText(app.deps)).toContain('jetbridge_refunds{state="stuck"} 1')
     bank.setRefundsDown(false)
-    await pass(stuckRefund.pause - 60)
+    await passTime(app, stuckRefund.pause - 60)
     expect(await recoverRefunds(app.deps)).toBe(0)
-    await pass(60)
+    await passTime(app, 60)
     expect(await recoverRefunds(app.deps)).toBe(1)
     expect(bank.kept()).toBe(0)
     expect(await metricsText(app.deps)).toContain('jetbridge_refunds{state="stuck"} 0')
@@ -509,7 +448,7 @@ describe('settling', () => {
       reason: 'amount-differs',
     })
     expect(bank.kept()).toBe(0)
-    expect(await tickets(reserved)).toEqual([])
+    expect(await ticketsOf(app, reserved)).toEqual([])
   })
 })
 
@@ -544,7 +483,7 @@ describe('what a gateway tells by itself', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => tell(body, sign(body))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(await status(reserved)).toMatchObject({ state: 'approved' })
-    expect(await tickets(reserved)).toHaveLength(1)
+    expect(await ticketsOf(app, reserved)).toHaveLength(1)
     const before = bank.asked.length
     expect((await tell(body, sign(body, 'old-secret'))).statusCode).toBe(200)
     expect(bank.asked).toHaveLength(before)
@@ -568,7 +507,7 @@ describe('what a gateway tells by itself', () => {
     for (const answer of await Promise.all(bad)) expect(answer.statusCode).toBe(404)
     expect(bank.asked).toEqual([])
     expect(await status(reserved)).toMatchObject({ state: 'pending' })
-    await pass(60)
+    await passTime(app, 60)
     await recoverAttempts(app.deps)
   })
 
@@ -576,23 +515,21 @@ describe('what a gateway tells by itself', () => {
     const reserved = await reserve(app, { day })
     bank.setMood('absent')
     await pay(app, reserved, cardForm('token'))
-    await pass(60)
+    await passTime(app, 60)
     await recoverAttempts(app.deps)
     const { id, amount } = await onlyAttempt(reserved)
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
     const body = event(id, `evt-${id}`)
-    const honest = { ...bank.gateway }
-    const silences: Found[] = [{ state: 'absent' }, { state: 'unknown', why: 'down' }]
-    for (const silence of silences) {
-      bank.gateway.find = async () => silence
+    const found = vi.spyOn(bank.gateway, 'find')
+    for (const silence of [{ state: 'absent' }, { state: 'unknown', why: 'down' }] as const) {
+      found.mockResolvedValueOnce(silence)
       const answer = await tell(body, sign(body))
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
     }
-    bank.gateway.find = (order) => honest.find(order)
     bank.arrive(id, money(amount, 'EUR'))
     expect((await tell(body, sign(body))).statusCode).toBe(200)
     expect(bank.kept()).toBe(0)
-    expect(await notices(reserved)).toEqual(['payment-returned'])
+    expect(await noticesOf(app, reserved)).toEqual(['payment-returned'])
   })
 
   it('may be about an order of somebody else', async () => {
@@ -609,6 +546,6 @@ describe('a ticket for nothing', () => {
     for (let press = 0; press < 3; press++) {
       expect(await complete(reserved)).toMatchObject({ status: 422, body: { code: 'not-paid' } })
     }
-    expect(await tickets(reserved)).toEqual([])
+    expect(await ticketsOf(app, reserved)).toEqual([])
   })
 })

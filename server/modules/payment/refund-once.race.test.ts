@@ -18,7 +18,7 @@ import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
 /** Milliseconds the gateway takes for a refund: longer than the shortest pause between two tries. */
 const slowness = 3_000
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
-let bank = fakeBank()
+const bank = fakeBank()
 let day = plusDays(today, 1)
 /** refunds carried out */
 let given: number[] = []
@@ -26,10 +26,7 @@ let given: number[] = []
 const app = stagedApp({
   gateways: {
     default: {
-      takes: 'token',
-      charge: (request) => bank.gateway.charge(request),
-      find: (order) => bank.gateway.find(order),
-      readWebhook: (message, now) => bank.gateway.readWebhook(message, now),
+      ...bank.gateway,
       async refund({ amount, idempotencyKey }) {
         await wait(slowness)
         given.push(amount.amount)
@@ -42,7 +39,7 @@ const app = stagedApp({
 })
 beforeEach(() => {
   day = plusDays(day, 1)
-  bank = fakeBank()
+  bank.reset()
   given = []
 })
 
