@@ -2,7 +2,7 @@ import type { WireReservation } from '@jetbridge/core/contract/booked-reservatio
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
 import type { ChangeLine } from '@jetbridge/core/booking/change-quote.ts'
-import type { RefundLine } from '@jetbridge/core/booking/refund-quote.ts'
+import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import type {
   changeQuoteSchema,
   flightEditSchema,
@@ -17,20 +17,20 @@ import type { GivenPart } from '../payment/queries/refund.ts'
 import type { SeatsAndExtras } from './operations/chosen.ts'
 import type { EditedFlight } from './operations/edited.ts'
 import type { StoredDeparture } from '../schedule/queries.ts'
-import type { OpenedFlight, OpenedReservation } from './operations/opened.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
+import type { ShownFlight, ShownReservation } from './operations/shown.ts'
 import type { FlightChange } from './queries/change.ts'
 import type { ScheduleChange } from './queries/schedule-change.ts'
 import type { Passenger } from './reservation.ts'
 
 /** [RES-04] */
-export function presentOpened(opened: OpenedReservation): WireReservation {
-  const { reservation, passengers, documented, flights } = opened
+export function presentShown(shown: ShownReservation): WireReservation {
+  const { reservation, passengers, documented, flights } = shown
   // nobody is asked for what has served, and has been erased since
   const isAhead = flights.some(({ status, isFinished }) => status === 'HK' && !isFinished)
   return {
     confirmationCode: reservation.recordLocator,
-    flights: flights.map(presentOpenedFlight),
+    flights: flights.map(presentShownFlight),
     passengers: passengers.map(({ id, type, firstName, lastName }) => ({
       passengerUid: id,
       passengerType: type,
@@ -43,8 +43,8 @@ export function presentOpened(opened: OpenedReservation): WireReservation {
   }
 }
 
-function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][number] {
-  const { departure, status, isActive, isFinished, fees, scheduleChange } = flight
+function presentShownFlight(flight: ShownFlight): WireReservation['flights'][number] {
+  const { departure, status, isActive, isFinished, fees, scheduleChange, cancellation } = flight
   return {
     id: flight.id,
     carrierCode: departure.carrier,
@@ -53,8 +53,8 @@ function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][n
     fareBrandTranslations: { ...flight.fareNames },
     isCancelled: status !== 'HK',
     cancelledBy: status === 'HK' ? null : status === 'XX' ? 'traveller' : 'airline',
-    cancelledAfter: status === 'UN' ? (flight.refundedAfter?.kind ?? 'cancelled') : null,
-    refundedAmount: flight.refunded === undefined ? null : toDecimal(flight.refunded),
+    cancelledAfter: status === 'UN' ? (cancellation?.after ?? 'cancelled') : null,
+    refundedAmount: cancellation ? presentRefund(cancellation.quote) : null,
     finished: isFinished,
     // what the airline has changed may be changed whatever the fare says
     canChange: isActive && (fees.change !== null || scheduleChange !== undefined),
@@ -62,6 +62,10 @@ function presentOpenedFlight(flight: OpenedFlight): WireReservation['flights'][n
     scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,
     ...presentChosen(flight.chosen),
   }
+}
+
+function presentRefund({ refund, currency }: RefundQuote): number {
+  return toDecimal(money(refund, currency))
 }
 
 function presentChosen({ seats, extras }: SeatsAndExtras) {

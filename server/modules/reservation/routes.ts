@@ -19,11 +19,11 @@ import { cancelFlight } from './operations/cancel-flight.ts'
 import { acceptScheduleChange, refundScheduleChange } from './operations/answer-schedule-change.ts'
 import { openByLink } from './operations/link.ts'
 import { openLookUp } from './operations/look-up.ts'
-import { type OpenedReservation, openOfFlow, readOpened } from './operations/opened.ts'
 import { quoteCancelFlight } from './operations/quote-cancel.ts'
 import { setPassengers } from './operations/set-passengers.ts'
+import { openOfFlow, readShown, type ShownReservation } from './operations/shown.ts'
 import { keepTravelDocument } from './operations/travel-document.ts'
-import { presentNamed, presentOpened, presentRefundQuote } from './present.ts'
+import { presentNamed, presentRefundQuote, presentShown } from './present.ts'
 
 export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoints> {
   return {
@@ -39,7 +39,7 @@ export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedRes
   const lookUp = openLookUp(deps)
   const read = async ({ caller }: { caller: Caller }) => {
     const { reservationId } = await requireReservation(deps, caller)
-    return presentOpened(await readOpened(deps, deps.db.query, reservationId))
+    return presentShown(await readShown(deps, deps.db.query, reservationId))
   }
   return {
     search: async ({ caller, body, setHeader }) => presentFound(await lookUp(caller, body), setHeader),
@@ -62,12 +62,12 @@ export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedRes
 
 /** Session and access token travel in headers. */
 function presentFound(
-  { sessionId, accessToken, ...opened }: OpenedReservation & OpenedAccess,
+  { sessionId, accessToken, ...shown }: ShownReservation & OpenedAccess,
   setHeader: Call<unknown>['setHeader'],
 ): WireReservation {
   setHeader(headers.sessionId, sessionId)
   setHeader(headers.accessToken, accessToken)
-  return presentOpened(opened)
+  return presentShown(shown)
 }
 
 export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEndpoints> {
@@ -84,12 +84,12 @@ export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEn
     cancelFlight: async ({ caller, query }) => {
       const access = await prove(caller)
       const { flightId, refund } = await cancelFlight(deps, access, query)
-      const opened = await readOpened(deps, deps.db.query, access.reservationId)
+      const shown = await readShown(deps, deps.db.query, access.reservationId)
       return {
         flightId,
         refundableAmount: toDecimal(refund),
         currencyCode: refund.currency,
-        reservation: presentOpened(opened),
+        reservation: presentShown(shown),
       }
     },
   }
@@ -107,12 +107,12 @@ export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChan
         body.answer === 'refund'
           ? await give(access, flightId)
           : await acceptScheduleChange(deps, access, flightId)
-      const opened = await readOpened(deps, deps.db.query, access.reservationId)
+      const shown = await readShown(deps, deps.db.query, access.reservationId)
       return {
         flightId,
         refundableAmount: toDecimal(refund),
         currencyCode: refund.currency,
-        reservation: presentOpened(opened),
+        reservation: presentShown(shown),
       }
     },
   }

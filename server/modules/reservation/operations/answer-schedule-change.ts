@@ -8,9 +8,8 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
 import { lockReservation } from '../queries.ts'
-import { listCancellations } from '../queries/cancel.ts'
 import { findTold, type Told } from '../queries/schedule-change.ts'
-import { cancelFlight, type CancelledFlight } from './cancel-flight.ts'
+import { cancelFlight, type CancelledFlight, findDone } from './cancel-flight.ts'
 import { readOpened } from './opened.ts'
 import { quoteCancelFlight } from './quote-cancel.ts'
 import { settleScheduleChange } from './schedule-change.ts'
@@ -77,10 +76,9 @@ async function givenBack(
   told: Told,
   flightId: string,
 ): Promise<CancelledFlight> {
-  const cancelled = await listCancellations(db.query, reservationId)
-  const done = cancelled.find(({ segmentId }) => segmentId === flightId)
+  const done = await findDone(db.query, reservationId, { flightId })
   if (told.state !== 'refunded' || !done) throw refusalOf(told)
-  return { flightId, refund: money(done.quote.refund, done.quote.currency) }
+  return done
 }
 
 /** Of a flight that waits for no answer. */

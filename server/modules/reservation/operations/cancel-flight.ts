@@ -1,13 +1,14 @@
 /**
  * Owns cancelling one flight of a confirmed reservation. Invariants: all or nothing in one transaction, which locks
  * the reservation first: its seats, places and extras are others' again, its coupons are closed, its money is on
- * the way back, once; what was promised is what is done, or nothing is; the same promise again tells what was done. Never calls a gateway before the commit.
+ * the way back, once; what was promised is what is done, or nothing is; the same promise again tells what was done.
+ * Never calls a gateway before the commit.
  */
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { postingForCancellation } from '@jetbridge/core/payment/after-sale-posting.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
@@ -63,7 +64,7 @@ async function cancel(
   { flightId, quoteId }: CancelRequest,
 ): Promise<CancelledFlight & { refundIds: readonly string[] }> {
   await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
-  const done = quoteId === undefined ? undefined : await doneAt(tx, reservationId, { flightId, quoteId })
+  const done = quoteId === undefined ? undefined : await findDone(tx, reservationId, { flightId, quoteId })
   if (done) return { ...done, refundIds: [] }
   const quoted = await atStep(deps, 'load-flight', () => quoteFlight(deps, tx, reservationId, flightId))
   const { reservation, flight, quote } = quoted
@@ -92,14 +93,19 @@ async function cancel(
   return { flightId, refund, refundIds }
 }
 
-/** What this very quote has done already: the answer to it was lost, or it was pressed twice. */
-async function doneAt(
-  tx: Tx,
+/**
+ * What cancelling a flight has given back; with a quote only if that very one was done: the answer to it was lost,
+ * or it was pressed twice.
+ */
+export async function findDone(
+  db: Db,
   reservationId: string,
-  { flightId, quoteId }: Required<CancelRequest>,
+  { flightId, quoteId }: CancelRequest,
 ): Promise<CancelledFlight | undefined> {
-  const cancelled = await listCancellations(tx, reservationId)
-  const done = cancelled.find(({ id, segmentId }) => id === quoteId && segmentId === flightId)
+  const cancelled = await listCancellations(db, reservationId)
+  const done = cancelled.find(
+    ({ id, segmentId }) => segmentId === flightId && (quoteId === undefined || id === quoteId),
+  )
   return done && { flightId, refund: money(done.quote.refund, done.quote.currency) }
 }
 

@@ -5,19 +5,19 @@ import { Refusal } from '../../../http/refusal.ts'
 import { readLinkKey } from '../../identity/operations/link.ts'
 import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
 import { findReservation } from '../queries.ts'
-import { type OpenedReservation, readOpened } from './opened.ts'
+import { readShown, type ShownReservation } from './shown.ts'
 
 /** @throws Refusal `not-found` */
 export async function openByLink(
   deps: Deps,
   brand: Brand,
   key: string,
-): Promise<OpenedReservation & OpenedAccess> {
+): Promise<ShownReservation & OpenedAccess> {
   const { query } = deps.db
   const reservationId = readLinkKey(deps, key)
   const reservation = reservationId && (await findReservation(query, reservationId))
   if (!reservation || reservation.brandId !== brand.id || reservation.state !== 'confirmed')
     throw new Refusal('not-found')
   const access = await openAccess(deps, query, reservation, 'link')
-  return { ...(await readOpened(deps, query, reservation.id)), ...access }
+  return { ...(await readShown(deps, query, reservation.id)), ...access }
 }

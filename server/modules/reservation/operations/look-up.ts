@@ -14,7 +14,7 @@ import { makePuzzle, type PuzzleAnswer, spendPuzzle } from '../../identity/opera
 import { type Counted, openThrottle } from '../../identity/operations/throttle.ts'
 import { estimateReservations, findByLocator, type LookedUp } from '../queries/look-up.ts'
 import { type LookUpSubject, lookUpBudgets, subjectOf, subjectText } from './look-up-budgets.ts'
-import { type OpenedReservation, readOpened } from './opened.ts'
+import { readShown, type ShownReservation } from './shown.ts'
 
 export interface LookUp {
   readonly confirmationCode: string
@@ -22,7 +22,7 @@ export interface LookUp {
   readonly puzzle?: PuzzleAnswer | undefined
 }
 
-type Found = OpenedReservation & OpenedAccess
+type Found = ShownReservation & OpenedAccess
 
 /** Seconds for which the number of bookings is taken as known. */
 const estimateSeconds = 300
@@ -54,7 +54,7 @@ export function openLookUp(deps: Deps): (caller: Caller, lookUp: LookUp) => Prom
     }
     await counted.giveBack()
     const access = await openAccess(deps, deps.db.query, found, 'name')
-    return { ...(await readOpened(deps, deps.db.query, found.id)), ...access }
+    return { ...(await readShown(deps, deps.db.query, found.id)), ...access }
   }
 }
 

@@ -3,18 +3,10 @@
  * never past the moment from which it would be another; the figures are core's, of what was sold. Never cancels.
  */
 import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
+import { homeZone } from '@jetbridge/core/flight/airport.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import {
-  dateAt,
-  type Instant,
-  instantOf,
-  localDateTime,
-  plusDays,
-  plusMinutes,
-  type Zone,
-  zone,
-} from '@jetbridge/core/kernel/time.ts'
+import { dateAt, endOfDay, type Instant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -91,7 +83,7 @@ export async function quoteFlight(
 
 function factsOf(deps: Deps, { reservation, passengers }: OpenedReservation, flight: OpenedFlight) {
   const now = deps.now()
-  const home = homeZone(deps, reservation)
+  const home = homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)
   const soldAt = soldAtOf(reservation)
   return {
     currency: reservation.total.currency,
@@ -114,25 +106,15 @@ function soldAtOf({ id, confirmedAt }: OpenedReservation['reservation']): Instan
   return confirmedAt
 }
 
-/** A brand's day is that of its first airport. */
-function homeZone({ offers, brandOf }: Deps, { brandId }: Pick<Reservation, 'brandId'>): Zone {
-  const [home = ''] = brandOf(brandId).airports
-  return offers.zoneOf(home) ?? zone('UTC')
-}
-
 /** When the figures change: the flight closes, the day of issue ends, a free cancellation does. */
 function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): Instant {
   const now = deps.now()
   const closes = flight.scheduleChange ? 0 : deps.config.saleClosesMinutes
   const ends = [plusMinutes(flight.departure.departsAt, -closes)]
   const free = flight.fareConditions.freeCancellation
-  if (quote.method === 'void') ends.push(endOfDay(now, homeZone(deps, reservation)))
+  if (quote.method === 'void') ends.push(endOfDay(now, homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)))
   else if (free) ends.push(plusMinutes(soldAtOf(reservation), free.hours * 60))
   const ahead = ends.filter((end) => end > now)
   // a flight that the airline cancelled is given back also past its time
   return ahead.length > 0 ? (Math.min(...ahead) as Instant) : plusMinutes(now, quoteMinutes)
-}
-
-function endOfDay(now: Instant, home: Zone): Instant {
-  return instantOf(localDateTime(`${plusDays(dateAt(now, home), 1)}T00:00`), home)
 }

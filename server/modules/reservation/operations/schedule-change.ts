@@ -17,7 +17,7 @@ import {
   type BookedSeat,
   type LastTold,
   listLastTold,
-  listScheduleChanges,
+  listOpenScheduleChanges,
   type NewScheduleChange,
   recordAnswer,
   type ScheduleAnswer,
@@ -28,25 +28,13 @@ import type { Reservation, Segment } from '../reservation.ts'
 
 export { type BookedSeat, listBooked, lockBooked } from '../queries/schedule-change.ts'
 
-/** What a reservation is asked, and was asked of flights that were given back for it; by segment. */
-export interface ScheduleChanges {
-  readonly open: ReadonlyMap<string, ScheduleChange>
-  readonly refunded: ReadonlyMap<string, ScheduleChange>
-}
-
-export async function scheduleChanges(db: Db, reservationId: string): Promise<ScheduleChanges> {
-  const all = await listScheduleChanges(db, reservationId)
-  const of = (asked: 'open' | 'refunded') =>
-    new Map(all.filter(({ state }) => state === asked).map((each) => [each.segmentId, each]))
-  return { open: of('open'), refunded: of('refunded') }
-}
-
 /** What a reservation is still asked, by segment. */
 export async function openScheduleChanges(
   db: Db,
   reservationId: string,
 ): Promise<ReadonlyMap<string, ScheduleChange>> {
-  return (await scheduleChanges(db, reservationId)).open
+  const asked = await listOpenScheduleChanges(db, reservationId)
+  return new Map(asked.map((each) => [each.segmentId, each]))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
 import type { SegmentStatus } from '../reservation.ts'
+import type { ScheduleChangeKind } from './schedule-change.ts'
 
 export interface NewCancelQuote {
   readonly id: string
@@ -77,17 +78,23 @@ export interface Cancellation {
   readonly segmentId: string
   readonly quote: RefundQuote
   readonly committedAt: Instant
+  /** what the airline had done, where it was given back for that */
+  readonly after: ScheduleChangeKind | null
 }
 
 /** Of a reservation, in the order they were done. */
 export async function listCancellations(db: Db, reservationId: string): Promise<Cancellation[]> {
   return db
-    .selectFrom('cancel_quote')
-    .select(['id', 'segment_id as segmentId', 'quote', 'committed_at as committedAt'])
-    .where('reservation_id', '=', reservationId)
-    .where('state', '=', 'committed')
+    .selectFrom('cancel_quote as done')
+    .leftJoin('schedule_change as told', (join) =>
+      join.onRef('told.segment_id', '=', 'done.segment_id').on('told.state', '=', 'refunded'),
+    )
+    .select(['done.id', 'done.segment_id as segmentId', 'quote', 'committed_at as committedAt'])
+    .select('told.kind as after')
+    .where('done.reservation_id', '=', reservationId)
+    .where('done.state', '=', 'committed')
     .orderBy('committed_at')
-    .orderBy('id')
+    .orderBy('done.id')
     .$castTo<Cancellation>()
     .execute()
 }

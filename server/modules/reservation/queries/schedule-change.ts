@@ -19,17 +19,13 @@ export type ScheduleAnswer = 'accepted' | 'changed' | 'refunded'
 
 type ScheduleState = 'open' | ScheduleAnswer
 
-/** What was told of a reservation's flights and waits for an answer, or was answered by giving them back. */
-export async function listScheduleChanges(
-  db: Db,
-  reservationId: string,
-): Promise<(ScheduleChange & { readonly state: 'open' | 'refunded' })[]> {
+/** What was told of a reservation's flights and waits for an answer. */
+export async function listOpenScheduleChanges(db: Db, reservationId: string): Promise<ScheduleChange[]> {
   const rows = await db
     .selectFrom('schedule_change')
     .select(['id', 'segment_id as segmentId', 'kind', 'was'])
-    .select(sql<'open' | 'refunded'>`state`.as('state'))
     .where('reservation_id', '=', reservationId)
-    .where('state', 'in', ['open', 'refunded'])
+    .where('state', '=', 'open')
     .execute()
   return rows.map((row) => ({ ...row, was: row.was as FlightTimes }))
 }
