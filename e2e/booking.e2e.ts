@@ -2,7 +2,6 @@
 import { expectCaptured } from './gateway-ledger.ts'
 import {
   atPayment,
-  addressOf,
   chooseFare,
   directionOf,
   fillParty,
@@ -12,7 +11,6 @@ import {
   openHome,
   pay,
   reachPassengers,
-  reachPayment,
   readFare,
   sampleSearch,
   search,
@@ -107,29 +105,33 @@ test('one adult alone has no price by passenger type in the sidebar [SIDE-07]', 
   await expect(page.getByRole('complementary')).not.toContainText('1 adult')
 })
 
-test('a promo code lowers the price, says so, and the lower price is what is paid', async ({ page }) => {
-  const visitor = await visit(page)
-  await openFlights(visitor)
-  const full = await chooseFare(visitor)
-  await page.goto(`${siteOf('slate_one')}/`)
-  await openHome(visitor)
-  await search(visitor, sampleSearch('slate_one', { promoCode: 'SPRING10' }))
-  await expect(page.getByText('Promo code SPRING10 is applied to these prices.')).toBeVisible()
-  const lower = await chooseFare(visitor)
-  expect(lower).toMatchObject({ fare: full.fare, departs: full.departs })
-  expect(lower.priceMinor).toBeLessThan(full.priceMinor)
-  await goOn(visitor)
-  await expect(page.getByRole('complementary', { name: 'Trip details' })).toContainText(
-    'Promo code SPRING10 is applied',
-  )
-  await fillParty(visitor)
-  await goOn(visitor)
-  const charge = await pay(visitor)
-  await seeBooked(visitor)
-  await expectCaptured(charge, lower.priceMinor)
-})
+test(
+  'a promo code lowers the price, says so, and the lower price is what is paid',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    await openFlights(visitor)
+    const full = await chooseFare(visitor)
+    await page.goto(`${siteOf('slate_one')}/`)
+    await openHome(visitor)
+    await search(visitor, sampleSearch('slate_one', { promoCode: 'SPRING10' }))
+    await expect(page.getByText('Promo code SPRING10 is applied to these prices.')).toBeVisible()
+    const lower = await chooseFare(visitor)
+    expect(lower).toMatchObject({ fare: full.fare, departs: full.departs })
+    expect(lower.priceMinor).toBeLessThan(full.priceMinor)
+    await goOn(visitor)
+    await expect(page.getByRole('complementary', { name: 'Trip details' })).toContainText(
+      'Promo code SPRING10 is applied',
+    )
+    await fillParty(visitor)
+    await goOn(visitor)
+    const charge = await pay(visitor)
+    await seeBooked(visitor)
+    await expectCaptured(charge, lower.priceMinor)
+  },
+)
 
-test('an expired promo code is named and costs nothing', async ({ page }) => {
+test('an expired promo code is named and costs nothing', { tag: '@matrix' }, async ({ page }) => {
   const visitor = await visit(page)
   await openFlights(visitor)
   const full = await chooseFare(visitor)
@@ -152,20 +154,4 @@ test('the price of the day is what the whole party pays for its cheapest fare [F
   const labels = await buttons.allTextContents()
   const prices = labels.map((label) => readFare(label, visitor.words).priceMinor)
   expect(minorOf(fromPrice)).toBe(Math.min(...prices))
-})
-
-test('a booked flow opens at its result again, in this tab and in another [FLOW-37]', async ({
-  page,
-  context,
-}) => {
-  const visitor = await visit(page)
-  const wanted = sampleSearch('slate_one', { departs: dayAhead(60) })
-  await reachPayment(visitor, wanted)
-  await pay(visitor)
-  await seeBooked(visitor)
-  await page.reload()
-  await seeBooked(visitor)
-  const other = await context.newPage()
-  await other.goto(`${siteOf('slate_one')}${addressOf(wanted)}`)
-  await expect(other.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
 })

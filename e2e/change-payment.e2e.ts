@@ -45,98 +45,106 @@ test('at the gateway’s own page: declined, one is back at the form with nothin
   await expect(page).not.toHaveURL(/payment=|datatransTrxId/)
 })
 
-test('by the drop-in: a declined card changes nothing and says so, the next one pays to the cent [CHG-03, PAY-36, PAY-41]', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'aero')
-  const booking = await bookFlight(visitor, { fare: 1, departs: changeDay(0) })
-  await openChange(visitor, booking)
-  await chooseNewFare(visitor, 2)
-  const due = minorOf((await sumOf(visitor).textContent()) ?? '')
-  await takeEstimate(visitor)
-  await acceptConditions(visitor)
-  await openDropIn(visitor)
-  await fillDropIn(visitor, dropInCards.declined)
-  const pay = page.getByRole('button', { name: changeWords.en.pay })
-  const refused = page.waitForRequest(/braintree\/checkout/i)
-  await pay.click()
-  await refused
-  const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
-  await expect(failure).toContainText('Nothing was charged')
-  await fillDropIn(visitor, dropInCards.authenticated)
-  const checkout = page.waitForRequest(/braintree\/checkout/i)
-  await pay.click()
-  const sent = (await checkout).postDataJSON() as { amount: string }
-  expect(sent.amount).toBe((due / 100).toFixed(2))
-  await seeChanged(visitor)
-  await page.getByRole('link', { name: changeWords.en.myFlights }).click()
-  await expect(page.getByRole('article')).toContainText('Open')
-})
+test(
+  'by the drop-in: a declined card changes nothing and says so, the next one pays to the cent [CHG-03, PAY-36, PAY-41]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'aero')
+    const booking = await bookFlight(visitor, { fare: 1, departs: changeDay(0) })
+    await openChange(visitor, booking)
+    await chooseNewFare(visitor, 2)
+    const due = minorOf((await sumOf(visitor).textContent()) ?? '')
+    await takeEstimate(visitor)
+    await acceptConditions(visitor)
+    await openDropIn(visitor)
+    await fillDropIn(visitor, dropInCards.declined)
+    const pay = page.getByRole('button', { name: changeWords.en.pay })
+    const refused = page.waitForRequest(/braintree\/checkout/i)
+    await pay.click()
+    await refused
+    const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+    await expect(failure).toContainText('Nothing was charged')
+    await fillDropIn(visitor, dropInCards.authenticated)
+    const checkout = page.waitForRequest(/braintree\/checkout/i)
+    await pay.click()
+    const sent = (await checkout).postDataJSON() as { amount: string }
+    expect(sent.amount).toBe((due / 100).toFixed(2))
+    await seeChanged(visitor)
+    await page.getByRole('link', { name: changeWords.en.myFlights }).click()
+    await expect(page.getByRole('article')).toContainText('Open')
+  },
+)
 
-test('at the page by somebody who then closes the browser: the change is made all the same, and told by mail [CHG-04]', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED/)
-  const visitor = await visit(page, 'peoples')
-  const booking = await bookFlight(visitor, { fare: 1, departs: changeDay(5) })
-  await findBooking(visitor, booking)
-  const numberOn = async (from: Visit) =>
-    /PE \d+/.exec((await from.page.getByRole('article').textContent()) ?? '')?.[0] ?? ''
-  const before = await numberOn(visitor)
-  await pressChange(visitor)
-  await chooseNewFare(visitor, 2)
-  await takeEstimate(visitor)
-  await goToPage(visitor, 'Payment page', changeWords.en.pay)
-  await payThereAndClose(visitor)
-  const again = { ...visitor, page: await context.newPage() }
-  await findBooking(again, booking)
-  await expect(async () => {
-    await again.page.reload()
-    await expect(again.page.getByRole('article')).toContainText('PE ')
-    expect(await numberOn(again)).not.toBe(before)
-  }).toPass({ timeout: 60_000 })
-  const after = await numberOn(again)
-  await mailTo('peoples', booking.email, new RegExp(after.replace(' ', '\\s?')))
-})
+test(
+  'at the page by somebody who then closes the browser: the change is made all the same, and told by mail [CHG-04]',
+  { tag: '@matrix' },
+  async ({ page, context, complaints }) => {
+    complaints.allow(/ERR_FAILED/)
+    const visitor = await visit(page, 'peoples')
+    const booking = await bookFlight(visitor, { fare: 1, departs: changeDay(5) })
+    await findBooking(visitor, booking)
+    const numberOn = async (from: Visit) =>
+      /PE \d+/.exec((await from.page.getByRole('article').textContent()) ?? '')?.[0] ?? ''
+    const before = await numberOn(visitor)
+    await pressChange(visitor)
+    await chooseNewFare(visitor, 2)
+    await takeEstimate(visitor)
+    await goToPage(visitor, 'Payment page', changeWords.en.pay)
+    await payThereAndClose(visitor)
+    const again = { ...visitor, page: await context.newPage() }
+    await findBooking(again, booking)
+    await expect(async () => {
+      await again.page.reload()
+      await expect(again.page.getByRole('article')).toContainText('PE ')
+      expect(await numberOn(again)).not.toBe(before)
+    }).toPass({ timeout: 60_000 })
+    const after = await numberOn(again)
+    await mailTo('peoples', booking.email, new RegExp(after.replace(' ', '\\s?')))
+  },
+)
 
-test('a voucher pays a part and the card the rest; one that pays all of it needs a confirmation only [VCH-07, SIDE-11]', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'air_direct')
-  await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(1) }))
-  await chooseNewFare(visitor, 2)
-  await takeEstimate(visitor)
-  await useVoucher(visitor, 'GIFT1000')
-  await expect(page.getByRole('region', { name: 'Your change' })).toContainText('Left to pay€0.00')
-  await acceptConditions(visitor)
-  await page.getByRole('button', { name: changeWords.en.confirm }).click()
-  await seeChanged(visitor)
+test(
+  'a voucher pays a part and the card the rest; one that pays all of it needs a confirmation only [VCH-07, SIDE-11]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'air_direct')
+    await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(1) }))
+    await chooseNewFare(visitor, 2)
+    await takeEstimate(visitor)
+    await useVoucher(visitor, 'GIFT1000')
+    await expect(page.getByRole('region', { name: 'Your change' })).toContainText('Left to pay€0.00')
+    await acceptConditions(visitor)
+    await page.getByRole('button', { name: changeWords.en.confirm }).click()
+    await seeChanged(visitor)
 
-  await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(3) }))
-  await chooseNewFare(visitor, 2)
-  const due = minorOf((await sumOf(visitor).textContent()) ?? '')
-  await takeEstimate(visitor)
-  await useVoucher(visitor, 'GIFT50')
-  const charge = await payForChange(visitor)
-  expect(charge.priceMinor).toBe(due - 50_00)
-  await seeChanged(visitor)
-})
+    await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(3) }))
+    await chooseNewFare(visitor, 2)
+    const due = minorOf((await sumOf(visitor).textContent()) ?? '')
+    await takeEstimate(visitor)
+    await useVoucher(visitor, 'GIFT50')
+    const charge = await payForChange(visitor)
+    expect(charge.priceMinor).toBe(due - 50_00)
+    await seeChanged(visitor)
+  },
+)
 
-test('money that was taken without an answer is found out: changed, and charged once', async ({ page }) => {
-  const visitor = await visit(page)
-  await openChange(visitor, await bookFlight(visitor, { fare: fares.signature, departs: changeDay(3) }))
-  await chooseNewFare(visitor, fares.open)
-  await takeEstimate(visitor)
-  const charge = await payForChange(visitor, cards.unanswered)
-  await seeChanged(visitor)
-  expect(await transactionOf(charge)).toMatchObject({
-    state: 'captured',
-    capturedMinor: charge.priceMinor,
-    refundedMinor: 0,
-  })
-})
+test(
+  'money that was taken without an answer is found out: changed, and charged once',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    await openChange(visitor, await bookFlight(visitor, { fare: fares.signature, departs: changeDay(3) }))
+    await chooseNewFare(visitor, fares.open)
+    await takeEstimate(visitor)
+    const charge = await payForChange(visitor, cards.unanswered)
+    await seeChanged(visitor)
+    expect(await transactionOf(charge)).toMatchObject({
+      state: 'captured',
+      capturedMinor: charge.priceMinor,
+      refundedMinor: 0,
+    })
+  },
+)
 
 test(
   'another day is looked at from the sidebar, and the same change goes on there [SIDE-10]',

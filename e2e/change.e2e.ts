@@ -71,10 +71,10 @@ test('a cheaper flight: what comes back is said before, confirmed with one press
   await seeChanged(visitor)
   const asked = order.filter((path) => /commit-change|booking-flow\/complete/.test(path))
   expect(asked.slice(0, 2)).toEqual(['reservation/commit-change-flight', 'booking-flow/complete'])
-  await expect(page.getByRole('article')).toContainText(`Goes back to you${back}To the card 4111`)
+  await expect(page.getByRole('article')).toContainText(`Goes back to you${back}To your card ending 1111`)
   await page.reload()
   await seeChanged(visitor)
-  await expect(page.getByRole('article')).toContainText(`Goes back to you${back}To the card 4111`)
+  await expect(page.getByRole('article')).toContainText(`Goes back to you${back}To your card ending 1111`)
 })
 
 test('the same fare on another flight: nothing to pay, in the colours of both themes and without barriers [CHG-02, PAY-40]', async ({

@@ -57,21 +57,6 @@ test('extras are added per passenger and flight, listed with the total at once, 
   await expectCaptured(charge, (fare?.priceMinor ?? 0) + 2 * 3000)
 })
 
-test('without extras payment is number 4, and Back leads to the seats [FLOW-03, XTR-03]', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'peoples')
-  await reachSeats(visitor)
-  await goOn(visitor)
-  await atExtras(visitor)
-  await page.getByRole('button', { name: visitor.words.back, exact: true }).click()
-  await atSeats(visitor)
-  await atPayment(visitor)
-  const steps = page.getByRole('list', { name: visitor.words.steps })
-  await expect(steps.getByRole('listitem')).toHaveCount(4)
-  await expect(steps.getByRole('listitem').last()).toContainText('4')
-})
-
 for (const [brand, language] of [
   ['slate_one', 'en'],
   ['peoples', 'de'],

@@ -155,36 +155,37 @@ test('the ribbon is walked by the keyboard [FLT-03]', async ({ page }) => {
   await expect(chosen).toBeFocused()
 })
 
-test('a search that takes too long, or fails, says so and can be tried again [ERR-01, ERR-02, FLT-09]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/status of (400|408|500)/)
-  const visitor = await visit(page)
-  for (const [status, title, text] of [
-    [
-      408,
-      'Looking for flights...',
-      'We are working on finding suitable flights. Please try again in a few minutes.',
-    ],
-    [500, 'Server error', 'An error occured while executing request, please try again.'],
-    [400, 'Server error', 'An error occured while executing request, please try again.'],
-  ] as const) {
-    await openHome(visitor)
-    await page.route(
-      /request-flight-availability/i,
-      (route) => route.fulfill({ status, json: { code: 'fault', message: 'x', requestId: 'r-1' } }),
-      { times: 4 },
-    )
-    await page.goto(
-      `${new URL(page.url()).origin}/booking-flow?ori=TEB&des=PBI&dep=${dayAhead(45)}&adt=1&prov=user`,
-    )
-    const dialog = page.getByRole('alertdialog', { name: title })
-    await expect(dialog).toContainText(text)
-    await dialog.getByRole('button', { name: 'Ok' }).click()
-    await expect(dialog).toHaveCount(0)
-    await page.unroute(/request-flight-availability/i)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(directionOf(visitor, 'outbound').getByRole('radio').first()).toBeVisible()
-  }
-})
+test(
+  'a search that takes too long, or fails, says so and can be tried again [ERR-01, ERR-02, FLT-09]',
+  { tag: '@matrix' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of (400|408|500)/)
+    const visitor = await visit(page)
+    for (const [status, title, text] of [
+      [
+        408,
+        'Looking for flights...',
+        'We are working on finding suitable flights. Please try again in a few minutes.',
+      ],
+      [500, 'Server error', 'An error occured while executing request, please try again.'],
+      [400, 'Server error', 'An error occured while executing request, please try again.'],
+    ] as const) {
+      await openHome(visitor)
+      await page.route(
+        /request-flight-availability/i,
+        (route) => route.fulfill({ status, json: { code: 'fault', message: 'x', requestId: 'r-1' } }),
+        { times: 4 },
+      )
+      await page.goto(
+        `${new URL(page.url()).origin}/booking-flow?ori=TEB&des=PBI&dep=${dayAhead(45)}&adt=1&prov=user`,
+      )
+      const dialog = page.getByRole('alertdialog', { name: title })
+      await expect(dialog).toContainText(text)
+      await dialog.getByRole('button', { name: 'Ok' }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.unroute(/request-flight-availability/i)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(directionOf(visitor, 'outbound').getByRole('radio').first()).toBeVisible()
+    }
+  },
+)

@@ -87,7 +87,7 @@ for (const language of ['en', 'de'] as const) {
 
   test(
     `${language}: at a page that was given up meanwhile in another window`,
-    inMatrix(language),
+    { tag: '@matrix' },
     async ({ page, context, ownAirline, complaints }) => {
       test.slow()
       complaints.allow(/status of 422/)

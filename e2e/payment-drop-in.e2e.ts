@@ -63,47 +63,50 @@ test('the bank’s question answered pays; refused says so, keeps everything, an
   await seeBooked(visitor)
 })
 
-test('to open the card form is no payment yet: one may go back, and pay afterwards [PAY-35]', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'aero')
-  await reachPayment(visitor)
-  await acceptConditions(visitor)
-  await openDropIn(visitor)
-  for (const step of [visitor.words.extrasHeading, visitor.words.seatsHeading]) {
-    await page.getByRole('button', { name: visitor.words.back, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible()
-  }
-  await page.getByRole('gridcell', { name: /free$/ }).first().click()
-  await atPayment(visitor)
-  await acceptConditions(visitor)
-  await openDropIn(visitor)
-  await fillDropIn(visitor, dropInCards.authenticated)
-  await page.getByRole('button', { name: visitor.words.buy }).click()
-  await seeBooked(visitor)
-})
+test(
+  'to open the card form is no payment yet: one may go back, and pay afterwards [PAY-35]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'aero')
+    await reachPayment(visitor)
+    await acceptConditions(visitor)
+    await openDropIn(visitor)
+    for (const step of [visitor.words.extrasHeading, visitor.words.seatsHeading]) {
+      await page.getByRole('button', { name: visitor.words.back, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible()
+    }
+    await page.getByRole('gridcell', { name: /free$/ }).first().click()
+    await atPayment(visitor)
+    await acceptConditions(visitor)
+    await openDropIn(visitor)
+    await fillDropIn(visitor, dropInCards.authenticated)
+    await page.getByRole('button', { name: visitor.words.buy }).click()
+    await seeBooked(visitor)
+  },
+)
 
-test('a form that does not open says so; the card form pays [ERR-12, ERR-15]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/status of (401|503)/)
-  const visitor = await visit(page, 'aero')
-  await reachPayment(visitor)
-  await acceptConditions(visitor)
-  const refuse = (status: number, code: string) =>
-    page.route(/braintree\/client-token/i, (route) =>
-      route.fulfill({ status, json: { code, message: '1', requestId: 'r-1' } }),
-    )
-  await refuse(503, 'busy')
-  const press = () => page.getByRole('button', { name: visitor.words.openDropIn }).click()
-  await press()
-  const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
-  await expect(failure).toContainText('Payment UI not initialized')
-  await page.unroute(/braintree\/client-token/i)
-  await refuse(401, 'session-expired')
-  await press()
-  await expect(failure).toContainText('Please sign in again')
-  await pay(visitor)
-  await seeBooked(visitor)
-})
+test(
+  'a form that does not open says so; the card form pays [ERR-12, ERR-15]',
+  { tag: '@matrix' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of (401|503)/)
+    const visitor = await visit(page, 'aero')
+    await reachPayment(visitor)
+    await acceptConditions(visitor)
+    const refuse = (status: number, code: string) =>
+      page.route(/braintree\/client-token/i, (route) =>
+        route.fulfill({ status, json: { code, message: '1', requestId: 'r-1' } }),
+      )
+    await refuse(503, 'busy')
+    const press = () => page.getByRole('button', { name: visitor.words.openDropIn }).click()
+    await press()
+    const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+    await expect(failure).toContainText('Payment UI not initialized')
+    await page.unroute(/braintree\/client-token/i)
+    await refuse(401, 'session-expired')
+    await press()
+    await expect(failure).toContainText('Please sign in again')
+    await pay(visitor)
+    await seeBooked(visitor)
+  },
+)

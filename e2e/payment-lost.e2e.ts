@@ -33,6 +33,7 @@ test('Paya, the second card form: declined it says so and keeps the choice; then
   const [seen] = await reachPayment(visitor)
   await chooseWay(visitor, 'Paya')
   const ways = page.getByRole('group', { name: visitor.words.ways })
+  await expect(ways.getByRole('button')).toHaveText(['Card', 'Paya'])
   const sent = page.waitForRequest(/payment\/process-payment/i)
   await fillPaya(visitor, cards.declined)
   const refused = await pressPay(visitor)

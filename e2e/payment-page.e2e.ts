@@ -13,7 +13,7 @@ import {
 } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { cards } from './people.ts'
-import { dayAhead, expect, siteOf, test } from './site.ts'
+import { dayAhead, expect, inMatrix, siteOf, test } from './site.ts'
 
 test.slow()
 
@@ -21,25 +21,31 @@ for (const [brand, language] of [
   ['bae', 'en'],
   ['peoples', 'de'],
 ] as const) {
-  test(`at ${brand} in ${language}: what happens next is said, the page takes the money, the booking is shown on return [PAY-14, PAY-15, PAY-16]`, async ({
-    page,
-  }) => {
-    const visitor = await visit(page, brand, language)
-    await reachPayment(visitor)
-    await chooseWay(visitor, 'Datatrans')
-    await expectAccessible(page, 'payment, page of the gateway')
-    await expectNoSidewaysScroll(page)
-    const begun = page.waitForRequest(/init-transaction-with-balance/i)
-    await goToPage(visitor)
-    const sent = (await begun).postDataJSON() as Record<string, unknown>
-    expect(sent).toMatchObject({ isTransactionInitiated: true, provider: 'datatrans' })
-    for (const field of ['balance', 'currencyCode', 'confirmationCode', 'firstName', 'email', 'address']) {
-      expect(sent[field]).toBeTruthy()
-    }
-    await payThere(visitor)
-    await seeBooked(visitor)
-    await expect(page).not.toHaveURL(/payment=|datatransTrxId/)
-  })
+  test(
+    `at ${brand} in ${language}: what happens next is said, the page takes the money, the booking is shown on return [PAY-14, PAY-15, PAY-16, FLOW-39]`,
+    inMatrix(language),
+    async ({ page }) => {
+      const visitor = await visit(page, brand, language)
+      await reachPayment(visitor)
+      await chooseWay(visitor, 'Datatrans')
+      await expectAccessible(page, 'payment, page of the gateway')
+      await expectNoSidewaysScroll(page)
+      const begun = page.waitForRequest(/init-transaction-with-balance/i)
+      await goToPage(visitor)
+      const sent = (await begun).postDataJSON() as Record<string, unknown>
+      expect(sent).toMatchObject({ isTransactionInitiated: true, provider: 'datatrans' })
+      for (const field of ['balance', 'currencyCode', 'confirmationCode', 'firstName', 'email', 'address']) {
+        expect(sent[field]).toBeTruthy()
+      }
+      const returned = page.waitForRequest(/booking-flow\?.*payment=success/)
+      const completed = page.waitForResponse(/booking-flow\/complete/i)
+      await payThere(visitor)
+      await returned
+      expect((await completed).ok()).toBe(true)
+      await seeBooked(visitor)
+      await expect(page).not.toHaveURL(/payment=|datatransTrxId/)
+    },
+  )
 }
 
 test('a payment declined or cancelled at the page leads back to the form, nothing lost, and another way pays [PAY-16, ERR-11, FLOW-41]', async ({
@@ -83,21 +89,22 @@ test('Back from the page: on with it there or another way, and the choice holds 
   await seeBooked(visitor)
 })
 
-test('a tab that waits sees the outcome of the one that pays; a page nobody answers may be paid another way [FLOW-06]', async ({
-  page,
-  context,
-}) => {
-  const visitor = await visit(page, 'bae')
-  const wanted = sampleSearch('bae', { departs: dayAhead(47) })
-  await reachPayment(visitor, wanted)
-  await goToPage(visitor)
-  const second = { ...visitor, page: await context.newPage() }
-  await second.page.goto(`${siteOf('bae')}${addressOf(wanted)}`)
-  await expect(second.page.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
-  await payThere(visitor)
-  await seeBooked(visitor)
-  await seeBooked(second)
-})
+test(
+  'a tab that waits sees the outcome of the one that pays; a page nobody answers may be paid another way [FLOW-06]',
+  { tag: '@matrix' },
+  async ({ page, context }) => {
+    const visitor = await visit(page, 'bae')
+    const wanted = sampleSearch('bae', { departs: dayAhead(47) })
+    await reachPayment(visitor, wanted)
+    await goToPage(visitor)
+    const second = { ...visitor, page: await context.newPage() }
+    await second.page.goto(`${siteOf('bae')}${addressOf(wanted)}`)
+    await expect(second.page.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
+    await payThere(visitor)
+    await seeBooked(visitor)
+    await seeBooked(second)
+  },
+)
 
 test('a browser closed after the money was taken: whoever comes back sees the booking [FLOW-37]', async ({
   page,
@@ -115,20 +122,21 @@ test('a browser closed after the money was taken: whoever comes back sees the bo
   await seeBooked(again)
 })
 
-test('payment=success while the page is still open waits, then offers to go on: it books nothing [FLOW-38, FLOW-39]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/)
-  const visitor = await visit(page, 'bae')
-  const wanted = sampleSearch('bae', { departs: dayAhead(46) })
-  await reachPayment(visitor, wanted)
-  await goToPage(visitor)
-  await page.goto(`${siteOf('bae')}${addressOf(wanted)}&payment=success`)
-  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
-  await page.getByRole('button', { name: 'Choose another way to pay' }).click({ timeout: 40_000 })
-  await expect(page.getByText('nothing was charged. You can pay now')).toBeVisible()
-})
+test(
+  'payment=success while the page is still open waits, then offers to go on: it books nothing [FLOW-38, FLOW-39]',
+  { tag: '@matrix' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 409/)
+    const visitor = await visit(page, 'bae')
+    const wanted = sampleSearch('bae', { departs: dayAhead(46) })
+    await reachPayment(visitor, wanted)
+    await goToPage(visitor)
+    await page.goto(`${siteOf('bae')}${addressOf(wanted)}&payment=success`)
+    await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose another way to pay' }).click({ timeout: 40_000 })
+    await expect(page.getByText('nothing was charged. You can pay now')).toBeVisible()
+  },
+)
 
 test('@phone the ways to pay and the page there and back on a phone', async ({ page }) => {
   const visitor = await visit(page, 'peoples', 'de')

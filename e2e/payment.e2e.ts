@@ -18,11 +18,12 @@ import {
 import { cards } from './people.ts'
 import { dayAhead, expect, siteOf, test } from './site.ts'
 
-test('a declined card says so and keeps the form; a good one then pays once; one cannot go back meanwhile, also after a reload [FLOW-06, PAY-03, PAY-44]', async ({
+test('a declined card says so and keeps the form; a good one then pays once; one cannot go back meanwhile, also after a reload [FLOW-06, PAY-02, PAY-03, PAY-44]', async ({
   page,
 }) => {
   const visitor = await visit(page)
   const [seen] = await reachPayment(visitor)
+  await expect(page.getByRole('group', { name: visitor.words.ways })).toHaveCount(0)
   const refused = await pay(visitor, cards.declined)
   const failure = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
   await expect(failure).toContainText('Nothing was charged')
@@ -128,213 +129,176 @@ test('a payment that was left is told of in the next booking, and leads to its c
   await seeBooked(visitor)
 })
 
-test('terms and data protection must be ticked; both open in a new tab, in the language in use [PAY-05, PAY-07, PAY-32, PAY-33]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await reachPayment(visitor)
-  const terms = page.getByRole('checkbox', { name: /terms and conditions/ })
-  const protection = page.getByRole('checkbox', { name: /data protection notice/ })
-  await expect(terms).not.toBeChecked()
-  await expect(protection).not.toBeChecked()
-  const termsLink = page.getByRole('link', { name: /terms and conditions/ })
-  await expect(termsLink).toHaveAttribute('href', '/documents/terms-en')
-  await expect(termsLink).toHaveAttribute('target', '_blank')
-  await expect(page.getByRole('link', { name: /data protection notice/ })).toHaveAttribute('target', '_blank')
-
-  await fillCard(visitor)
-  await page.getByRole('button', { name: /^Buy now/ }).click()
-  await expect(page.getByText('The Terms and conditions should be confirmed')).toBeVisible()
-  await expect(page.getByText('The data protection should be confirmed')).toBeVisible()
-  await expect(terms).toBeFocused()
-
-  await page.getByRole('button', { name: 'Deutsch' }).click()
-  await expect(page.getByText('Bitte akzeptieren')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: /Geschäftsbedingungen/ })).toHaveAttribute(
-    'href',
-    '/documents/terms-de',
-  )
-  await expect(page.getByRole('link', { name: /Datenschutz/, exact: false }).first()).toHaveAttribute(
-    'href',
-    /-de$/,
-  )
-  await expect(page.getByLabel('Kartennummer')).toHaveValue(cards.approved)
-})
-
-test('the card form groups the number, asks for its fields by name and counts a postal code by country [PAY-19, PAY-29]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await reachPayment(visitor)
-  for (const label of [
-    'Card number',
-    'Name on card',
-    'Expiry date',
-    'CVC/CVV',
-    'First name',
-    'Last name',
-    'Email',
-    'Country',
-    'Address',
-    'Post code',
-    'City',
-    'State',
-  ]) {
-    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
-  }
-  const number = page.getByLabel('Card number')
-  await number.pressSequentially('4111-1111-1111-1111')
-  await expect(number).toHaveValue('4111 1111 1111 1111')
-  const expiry = page.getByLabel('Expiry date')
-  await expiry.pressSequentially('1299')
-  await expect(expiry).toHaveValue('12/99')
-  const postCode = page.getByLabel('Post code')
-  await postCode.fill('123456789')
-  await expect(postCode).toHaveValue('12345')
-
-  await number.fill('')
-  await page.getByRole('button', { name: /^Buy now/ }).click()
-  await expect(page.getByText('The Card number field is required')).toBeVisible()
-  await expect(number).toBeFocused()
-  await expect(page.getByText('The CVC/CVV field is required')).toBeVisible()
-})
-
-test('starting a payment saves the flow before the reservation is made and before money is asked for [PAY-11, PAY-18]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await reachPayment(visitor)
-  await fillCard(visitor)
-  await acceptConditions(visitor)
-  const calls: string[] = []
-  const answered: string[] = []
-  const nameOf = (url: string) =>
-    /(?<=\/)(tokens|booking-flow\/update|payment\/[\w-]+)/i.exec(url)?.[0].toLowerCase()
-  page.on('request', (request) => {
-    const name = nameOf(request.url())
-    if (name && request.method() !== 'OPTIONS') calls.push(name)
-    const saved = request.postData()
-    if (name === 'booking-flow/update' && saved) expect(saved).not.toMatch(/4111 ?1111 ?1111 ?1111/)
-  })
-  page.on('requestfinished', (request) => answered.push(nameOf(request.url()) ?? ''))
-  await pressPay(visitor)
-  await seeBooked(visitor)
-  const order = ['tokens', 'booking-flow/update', 'payment/create-reservation', 'payment/process-payment']
-  expect([...new Set(calls)].slice(0, order.length)).toEqual(order)
-  expect(answered.indexOf('booking-flow/update')).toBeLessThan(answered.indexOf('payment/create-reservation'))
-})
-
-test('a payment refused shows on the step itself, not in a dialog or a toast; after a fault it is asked what became of it [ERR-10, PAY-44]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/status of (422|500)/)
-  const visitor = await visit(page)
-  await reachPayment(visitor)
-  const answer = (status: number, code: string) =>
-    page.route(
-      /payment\/process-payment/i,
-      (route) => route.fulfill({ status, json: { code, message: code, requestId: 'r-1' } }),
-      { times: 1 },
+test(
+  'terms and data protection must be ticked; both open in a new tab, in the language in use [PAY-05, PAY-07, PAY-32, PAY-33]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    await reachPayment(visitor)
+    const terms = page.getByRole('checkbox', { name: /terms and conditions/ })
+    const protection = page.getByRole('checkbox', { name: /data protection notice/ })
+    await expect(terms).not.toBeChecked()
+    await expect(protection).not.toBeChecked()
+    const termsLink = page.getByRole('link', { name: /terms and conditions/ })
+    await expect(termsLink).toHaveAttribute('href', '/documents/terms-en')
+    await expect(termsLink).toHaveAttribute('target', '_blank')
+    await expect(page.getByRole('link', { name: /data protection notice/ })).toHaveAttribute(
+      'target',
+      '_blank',
     )
-  const failed = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
-  await answer(422, 'unknown-provider')
-  await pay(visitor)
-  await expect(failed).toBeVisible()
-  await answer(500, 'fault')
-  await pay(visitor)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Nothing was charged. You can pay now.' }),
-  ).toBeVisible()
-  await expect(failed).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
-})
 
-test('an address that claims payment=success gets nobody a ticket [FLOW-38]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/status of 422/)
-  const visitor = await visit(page)
-  const wanted = sampleSearch('slate_one')
-  await reachPassengers(visitor, wanted)
-  const completed = page.waitForResponse((response) => /booking-flow\/complete/i.test(response.url()))
-  await page.goto(
-    `${siteOf('slate_one')}${addressOf(wanted)}&payment=success&cardHolder=Eve&reference=ABC123`,
-  )
-  expect((await completed).status()).toBe(422)
-  await atPayment(visitor)
-  await expect(page).not.toHaveURL(/payment=/)
-  await expect(page.getByText('Nothing has been paid for this booking yet. You can pay now.')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('ABC123')
-  await expect(page.getByRole('heading', { name: 'You are booked' })).toHaveCount(0)
-})
+    await fillCard(visitor)
+    await page.getByRole('button', { name: /^Buy now/ }).click()
+    await expect(page.getByText('The Terms and conditions should be confirmed')).toBeVisible()
+    await expect(page.getByText('The data protection should be confirmed')).toBeVisible()
+    await expect(terms).toBeFocused()
 
-test('a return with payment=error warns and cleans the address [FLOW-41, ERR-11, PAY-16]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  const wanted = sampleSearch('slate_one')
-  await reachPayment(visitor, wanted)
-  await page.goto(`${siteOf('slate_one')}${addressOf(wanted)}&payment=error`)
-  await atPayment(visitor)
-  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText(
-    'Payment has failed. Please try again',
-  )
-  await expect(page).toHaveURL(/prov=user/)
-  await expect(page).not.toHaveURL(/payment=/)
-})
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await expect(page.getByText('Bitte akzeptieren')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /Geschäftsbedingungen/ })).toHaveAttribute(
+      'href',
+      '/documents/terms-de',
+    )
+    await expect(page.getByRole('link', { name: /Datenschutz/, exact: false }).first()).toHaveAttribute(
+      'href',
+      /-de$/,
+    )
+    await expect(page.getByLabel('Kartennummer')).toHaveValue(cards.approved)
+  },
+)
 
-test('a return with payment=success asks the engine, and greets the card holder, and shows the reference beside the code [FLOW-39, FLOW-40, FLOW-48]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  const wanted = sampleSearch('slate_one', { departs: dayAhead(50) })
-  await reachPayment(visitor, wanted)
-  await pay(visitor)
-  await seeBooked(visitor)
-  const completed = page.waitForResponse((response) => /booking-flow\/complete/i.test(response.url()))
-  await page.goto(
-    `${siteOf('slate_one')}${addressOf(wanted)}&payment=success&cardHolder=Ada%20King%20Lovelace&reference=REF234`,
-  )
-  expect((await completed).ok()).toBe(true)
-  await seeBooked(visitor)
-  await expect(page.getByRole('main')).toContainText('King Lovelace')
-  await expect(page.getByRole('main')).toContainText('Payment referenceREF234')
-  await expect(page.getByRole('main')).toContainText(/Confirmation code(?!REF234)[A-Z0-9]{6}/)
-})
+test(
+  'the card form groups the number, asks for its fields by name and counts a postal code by country [PAY-19, PAY-29]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    await reachPayment(visitor)
+    for (const label of [
+      'Card number',
+      'Name on card',
+      'Expiry date',
+      'CVC/CVV',
+      'First name',
+      'Last name',
+      'Email',
+      'Country',
+      'Address',
+      'Post code',
+      'City',
+      'State',
+    ]) {
+      await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+    }
+    const number = page.getByLabel('Card number')
+    await number.pressSequentially('4111-1111-1111-1111')
+    await expect(number).toHaveValue('4111 1111 1111 1111')
+    const expiry = page.getByLabel('Expiry date')
+    await expiry.pressSequentially('1299')
+    await expect(expiry).toHaveValue('12/99')
+    const postCode = page.getByLabel('Post code')
+    await postCode.fill('123456789')
+    await expect(postCode).toHaveValue('12345')
 
-test('a brand with more than one way to pay offers them, one with a single way does not [PAY-02]', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'air_direct')
-  await reachPayment(visitor)
-  const ways = page.getByRole('group', { name: 'Ways to pay' }).getByRole('button')
-  await expect(ways).toHaveCount(2)
-  await expect(ways.nth(0)).toHaveAccessibleName('Card')
-  await expect(ways.nth(1)).toHaveAccessibleName('Paya')
-  await ways.nth(1).click()
-  await expect(ways.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByLabel('Card number')).toBeVisible()
+    await number.fill('')
+    await page.getByRole('button', { name: /^Buy now/ }).click()
+    await expect(page.getByText('The Card number field is required')).toBeVisible()
+    await expect(number).toBeFocused()
+    await expect(page.getByText('The CVC/CVV field is required')).toBeVisible()
+  },
+)
 
-  const single = await visit(page, 'slate_one')
-  await reachPayment(single)
-  await expect(page.getByRole('group', { name: 'Ways to pay' })).toHaveCount(0)
-})
+test(
+  'starting a payment saves the flow before the reservation is made and before money is asked for [PAY-11, PAY-18]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    await reachPayment(visitor)
+    await fillCard(visitor)
+    await acceptConditions(visitor)
+    const calls: string[] = []
+    const answered: string[] = []
+    const nameOf = (url: string) =>
+      /(?<=\/)(tokens|booking-flow\/update|payment\/[\w-]+)/i.exec(url)?.[0].toLowerCase()
+    page.on('request', (request) => {
+      const name = nameOf(request.url())
+      if (name && request.method() !== 'OPTIONS') calls.push(name)
+      const saved = request.postData()
+      if (name === 'booking-flow/update' && saved) expect(saved).not.toMatch(/4111 ?1111 ?1111 ?1111/)
+    })
+    page.on('requestfinished', (request) => answered.push(nameOf(request.url()) ?? ''))
+    await pressPay(visitor)
+    await seeBooked(visitor)
+    const order = ['tokens', 'booking-flow/update', 'payment/create-reservation', 'payment/process-payment']
+    expect([...new Set(calls)].slice(0, order.length)).toEqual(order)
+    expect(answered.indexOf('booking-flow/update')).toBeLessThan(
+      answered.indexOf('payment/create-reservation'),
+    )
+  },
+)
 
-test('the confirmation gives its receipt as a file, as long as the browser may ask for it', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'bae', 'de')
-  await reachPayment(visitor)
-  await pay(visitor)
-  await seeBooked(visitor)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Beleg (PDF)' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^[A-Z0-9]{6}\.pdf$/)
-  const content = await readFile(await file.path())
-  expect(content.subarray(0, 5).toString()).toBe('%PDF-')
-})
+test(
+  'a payment refused shows on the step itself, not in a dialog or a toast; after a fault it is asked what became of it [ERR-10, PAY-44]',
+  { tag: '@matrix' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of (422|500)/)
+    const visitor = await visit(page)
+    await reachPayment(visitor)
+    const answer = (status: number, code: string) =>
+      page.route(
+        /payment\/process-payment/i,
+        (route) => route.fulfill({ status, json: { code, message: code, requestId: 'r-1' } }),
+        { times: 1 },
+      )
+    const failed = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+    await answer(422, 'unknown-provider')
+    await pay(visitor)
+    await expect(failed).toBeVisible()
+    await answer(500, 'fault')
+    await pay(visitor)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Nothing was charged. You can pay now.' }),
+    ).toBeVisible()
+    await expect(failed).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
+  },
+)
+
+test(
+  'an address that claims payment=success gets nobody a ticket [FLOW-38]',
+  { tag: '@matrix' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 422/)
+    const visitor = await visit(page)
+    const wanted = sampleSearch('slate_one')
+    await reachPassengers(visitor, wanted)
+    const completed = page.waitForResponse((response) => /booking-flow\/complete/i.test(response.url()))
+    await page.goto(
+      `${siteOf('slate_one')}${addressOf(wanted)}&payment=success&cardHolder=Eve&reference=ABC123`,
+    )
+    expect((await completed).status()).toBe(422)
+    await atPayment(visitor)
+    await expect(page).not.toHaveURL(/payment=/)
+    await expect(page.getByText('Nothing has been paid for this booking yet. You can pay now.')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('ABC123')
+    await expect(page.getByRole('heading', { name: 'You are booked' })).toHaveCount(0)
+  },
+)
+
+test(
+  'the confirmation gives its receipt as a file, as long as the browser may ask for it',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'bae', 'de')
+    await reachPayment(visitor)
+    await pay(visitor)
+    await seeBooked(visitor)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Beleg (PDF)' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^[A-Z0-9]{6}\.pdf$/)
+    const content = await readFile(await file.path())
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+  },
+)

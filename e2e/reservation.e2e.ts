@@ -17,7 +17,7 @@ import {
 } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, mia, noa } from './people.ts'
-import { type BrandId, dayAhead, expect, type Language, siteOf, test } from './site.ts'
+import { type BrandId, dayAhead, expect, inMatrix, type Language, siteOf, test } from './site.ts'
 
 const words = {
   en: {
@@ -83,143 +83,150 @@ const flightsOf = (page: Page): Locator => page.getByRole('article')
 for (const [brand, language] of visits) {
   const w = words[language]
 
-  test(`${brand} ${language}: a booking is found by the header's link, its code and a name typed otherwise [HDR-03, RTE-03, RES-01, RES-02, RES-05, RES-07]`, async ({
-    page,
-  }) => {
-    const visitor = await visit(page, brand, language)
-    const made = await booked(brand)
-    await openHome(visitor)
-    await page.getByRole('navigation').getByRole('link', { name: w.header }).click()
-    await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
-    const spaced = made.confirmationCode.toLowerCase().replace(/^.../, '$& ')
-    await typeCodeAndName(visitor, ` ${spaced}`, 'MUELLER obrien')
-    await atTrip(visitor, made.confirmationCode)
-    await expect(flightsOf(page)).toHaveCount(2)
-    const travellers = page.getByRole('region', { name: w.travellers })
-    for (const { firstName } of [kim, noa]) await expect(travellers).toContainText(firstName)
-    expect(page.url()).not.toContain(made.confirmationCode)
-  })
+  test(
+    `${brand} ${language}: a booking is found by the header's link, its code and a name typed otherwise [HDR-03, RTE-03, RES-01, RES-02, RES-05, RES-07]`,
+    inMatrix(language),
+    async ({ page }) => {
+      const visitor = await visit(page, brand, language)
+      const made = await booked(brand)
+      await openHome(visitor)
+      await page.getByRole('navigation').getByRole('link', { name: w.header }).click()
+      await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
+      const spaced = made.confirmationCode.toLowerCase().replace(/^.../, '$& ')
+      await typeCodeAndName(visitor, ` ${spaced}`, 'MUELLER obrien')
+      await atTrip(visitor, made.confirmationCode)
+      await expect(flightsOf(page)).toHaveCount(2)
+      const travellers = page.getByRole('region', { name: w.travellers })
+      for (const { firstName } of [kim, noa]) await expect(travellers).toContainText(firstName)
+      expect(page.url()).not.toContain(made.confirmationCode)
+    },
+  )
 
-  test(`${brand} ${language}: a wrong code or name is not found and says what to look at; what was typed stays [RES-01, RES-03]`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/404 \(Not Found\)/)
-    const visitor = await visit(page, brand, language)
-    const made = await booked(brand)
-    await page.goto(`${siteOf(brand)}/booking-flow/search`)
-    await typeCodeAndName(visitor, made.confirmationCode, '')
-    await expect(page.getByText(w.required)).toBeVisible()
-    await expect(page.getByLabel(visitor.words.familyName, { exact: true })).toBeFocused()
-    await typeCodeAndName(visitor, made.confirmationCode, 'Nobody')
-    await expect(page.getByText(w.notFound)).toBeVisible()
-    await expectAccessible(page, 'find page, not found')
-    await expect(page.getByLabel(visitor.words.confirmationCode, { exact: true })).toHaveValue(
-      made.confirmationCode,
-    )
-    expect(page.url()).toBe(`${siteOf(brand)}/booking-flow/search`)
-    await typeCodeAndName(visitor, made.confirmationCode, made.familyName)
-    await atTrip(visitor, made.confirmationCode)
-  })
+  test(
+    `${brand} ${language}: a wrong code or name is not found and says what to look at; what was typed stays [RES-01, RES-03]`,
+    inMatrix(language),
+    async ({ page, complaints }) => {
+      complaints.allow(/404 \(Not Found\)/)
+      const visitor = await visit(page, brand, language)
+      const made = await booked(brand)
+      await page.goto(`${siteOf(brand)}/booking-flow/search`)
+      await typeCodeAndName(visitor, made.confirmationCode, '')
+      await expect(page.getByText(w.required)).toBeVisible()
+      await expect(page.getByLabel(visitor.words.familyName, { exact: true })).toBeFocused()
+      await typeCodeAndName(visitor, made.confirmationCode, 'Nobody')
+      await expect(page.getByText(w.notFound)).toBeVisible()
+      await expectAccessible(page, 'find page, not found')
+      await expect(page.getByLabel(visitor.words.confirmationCode, { exact: true })).toHaveValue(
+        made.confirmationCode,
+      )
+      expect(page.url()).toBe(`${siteOf(brand)}/booking-flow/search`)
+      await typeCodeAndName(visitor, made.confirmationCode, made.familyName)
+      await atTrip(visitor, made.confirmationCode)
+    },
+  )
 
-  test(`${brand} ${language}: the link in the mail opens the booking and takes its key out of the address; a broken one says so`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/404 \(Not Found\)/)
-    const visitor = await visit(page, brand, language)
-    const made = await booked(brand, { language })
-    const [link = ''] = await mailTo(brand, made.email, /https?:\/\/\S+\/booking-flow\/my-flights#[\w.-]+/)
-    const { pathname, hash } = new URL(link)
-    await page.goto(`${siteOf(brand)}${pathname}${hash}`)
-    await atTrip(visitor, made.confirmationCode)
-    expect(new URL(page.url()).hash).toBe('')
-    await page.goto('about:blank')
-    await page.goto(`${siteOf(brand)}${pathname}${hash.slice(0, -4)}`)
-    await expect(page.getByText(w.linkEnded)).toBeVisible()
-  })
+  test(
+    `${brand} ${language}: the link in the mail opens the booking and takes its key out of the address; a broken one says so`,
+    inMatrix(language),
+    async ({ page, complaints }) => {
+      complaints.allow(/404 \(Not Found\)/)
+      const visitor = await visit(page, brand, language)
+      const made = await booked(brand, { language })
+      const [link = ''] = await mailTo(brand, made.email, /https?:\/\/\S+\/booking-flow\/my-flights#[\w.-]+/)
+      const { pathname, hash } = new URL(link)
+      await page.goto(`${siteOf(brand)}${pathname}${hash}`)
+      await atTrip(visitor, made.confirmationCode)
+      expect(new URL(page.url()).hash).toBe('')
+      await page.goto('about:blank')
+      await page.goto(`${siteOf(brand)}${pathname}${hash.slice(0, -4)}`)
+      await expect(page.getByText(w.linkEnded)).toBeVisible()
+    },
+  )
 
-  test(`${brand} ${language}: one flight is cancelled, then the other; reload, Back and a second tab agree [RES-08, RES-09, CHG-06, CHG-07, CHG-08, GAP-108]`, async ({
-    page,
-    context,
-  }) => {
-    test.slow()
-    const visitor = await visit(page, brand, language)
-    const made = await booked(brand)
-    await find(visitor, made)
-    const other = { ...visitor, page: await context.newPage() }
-    await find(other, made)
+  test(
+    `${brand} ${language}: one flight is cancelled, then the other; reload, Back and a second tab agree [RES-08, RES-09, CHG-06, CHG-07, CHG-08, GAP-108]`,
+    inMatrix(language),
+    async ({ page, context }) => {
+      test.slow()
+      const visitor = await visit(page, brand, language)
+      const made = await booked(brand)
+      await find(visitor, made)
+      const other = { ...visitor, page: await context.newPage() }
+      await find(other, made)
 
-    const [out, back] = [flightsOf(page).first(), flightsOf(page).last()]
-    await out.getByRole('button', { name: w.cancel }).click()
-    const dialog = page.getByRole('dialog', { name: w.ask })
-    await dialog.getByText(w.adds).click()
-    await expectAccessible(page, 'cancel dialog')
-    await dialog.getByRole('button', { name: w.keep }).click()
-    await expect(out.getByRole('button', { name: w.cancel })).toBeFocused()
+      const [out, back] = [flightsOf(page).first(), flightsOf(page).last()]
+      await out.getByRole('button', { name: w.cancel }).click()
+      const dialog = page.getByRole('dialog', { name: w.ask })
+      await dialog.getByText(w.adds).click()
+      await expectAccessible(page, 'cancel dialog')
+      await dialog.getByRole('button', { name: w.keep }).click()
+      await expect(out.getByRole('button', { name: w.cancel })).toBeFocused()
 
-    await cancelFlight(visitor, out)
-    await expect(out.getByRole('button')).toHaveCount(0)
-    await expect(back.getByRole('button', { name: w.change })).toBeVisible()
-    await expectAccessible(page, 'my flights, one cancelled')
+      await cancelFlight(visitor, out)
+      await expect(out.getByRole('button')).toHaveCount(0)
+      await expect(back.getByRole('button', { name: w.change })).toBeVisible()
+      await expectAccessible(page, 'my flights, one cancelled')
 
-    await page.reload()
-    await atTrip(visitor, made.confirmationCode)
-    await expect(out.getByText(w.gone, { exact: true })).toBeVisible()
-    await other.page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-    await expect(flightsOf(other.page).first().getByText(w.gone, { exact: true })).toBeVisible({
-      timeout: 20_000,
-    })
+      await page.reload()
+      await atTrip(visitor, made.confirmationCode)
+      await expect(out.getByText(w.gone, { exact: true })).toBeVisible()
+      await other.page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+      await expect(flightsOf(other.page).first().getByText(w.gone, { exact: true })).toBeVisible({
+        timeout: 20_000,
+      })
 
-    await cancelFlight(other, flightsOf(other.page).last())
-    await expect(other.page.getByText(w.over)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(w.over)).toBeVisible()
-    await page.getByRole('link', { name: visitor.words.back }).click()
-    await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
-    await page.goBack()
-    await atTrip(visitor, made.confirmationCode)
-  })
+      await cancelFlight(other, flightsOf(other.page).last())
+      await expect(other.page.getByText(w.over)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(w.over)).toBeVisible()
+      await page.getByRole('link', { name: visitor.words.back }).click()
+      await expect(page.getByRole('heading', { level: 1, name: w.find })).toBeVisible()
+      await page.goBack()
+      await atTrip(visitor, made.confirmationCode)
+    },
+  )
 
-  test(`${brand} ${language}: a flight cancelled in another tab meanwhile is refused in words, and shown as it is [GAP-103]`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    complaints.allow(/422|409/)
-    const visitor = await visit(page, brand, language)
-    const made = await booked(brand)
-    await find(visitor, made)
-    const other = { ...visitor, page: await context.newPage() }
-    await find(other, made)
-    const card = flightsOf(page).first()
-    await card.getByRole('button', { name: w.cancel }).click()
-    const yes = page.getByRole('dialog', { name: w.ask }).getByRole('button', { name: w.yes })
-    await expect(yes).not.toHaveAttribute('aria-disabled')
-    await cancelFlight(other, flightsOf(other.page).first())
-    await yes.click()
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').first().click()
-    await expect(card.getByText(w.gone, { exact: true })).toBeVisible()
-  })
+  test(
+    `${brand} ${language}: a flight cancelled in another tab meanwhile is refused in words, and shown as it is [GAP-103]`,
+    inMatrix(language),
+    async ({ page, context, complaints }) => {
+      complaints.allow(/422|409/)
+      const visitor = await visit(page, brand, language)
+      const made = await booked(brand)
+      await find(visitor, made)
+      const other = { ...visitor, page: await context.newPage() }
+      await find(other, made)
+      const card = flightsOf(page).first()
+      await card.getByRole('button', { name: w.cancel }).click()
+      const yes = page.getByRole('dialog', { name: w.ask }).getByRole('button', { name: w.yes })
+      await expect(yes).not.toHaveAttribute('aria-disabled')
+      await cancelFlight(other, flightsOf(other.page).first())
+      await yes.click()
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').first().click()
+      await expect(card.getByText(w.gone, { exact: true })).toBeVisible()
+    },
+  )
 
-  test(`${brand} ${language}: receipt and calendar come as files, and the page fits a phone [RES-06]`, async ({
-    page,
-  }) => {
-    const visitor = await visit(page, brand, language)
-    const made = await booked(brand, { people: [kim, noa, mia] })
-    await find(visitor, made)
-    for (const [name, ending] of [
-      [w.receipt, 'pdf'],
-      [w.calendar, 'ics'],
-    ] as const) {
-      const coming = page.waitForEvent('download')
-      await page.getByRole('button', { name }).click()
-      expect((await coming).suggestedFilename()).toBe(`${made.confirmationCode}.${ending}`)
-    }
-    await expectAccessible(page, 'my flights')
-    await page.setViewportSize({ width: 375, height: 812 })
-    await expectNoSidewaysScroll(page)
-  })
+  test(
+    `${brand} ${language}: receipt and calendar come as files, and the page fits a phone [RES-06]`,
+    inMatrix(language),
+    async ({ page }) => {
+      const visitor = await visit(page, brand, language)
+      const made = await booked(brand, { people: [kim, noa, mia] })
+      await find(visitor, made)
+      for (const [name, ending] of [
+        [w.receipt, 'pdf'],
+        [w.calendar, 'ics'],
+      ] as const) {
+        const coming = page.waitForEvent('download')
+        await page.getByRole('button', { name }).click()
+        expect((await coming).suggestedFilename()).toBe(`${made.confirmationCode}.${ending}`)
+      }
+      await expectAccessible(page, 'my flights')
+      await page.setViewportSize({ width: 375, height: 812 })
+      await expectNoSidewaysScroll(page)
+    },
+  )
 }
 
 test('the confirmation opens its booking without typing, and Back leads there again [RES-02, RES-12]', async ({

@@ -1,5 +1,5 @@
 /** The search form: what it asks, when it lets one go on, and where it leads. */
-import { chooseFare, openFlights, openHome, sampleSearch, search, spokenDay, visit } from './journey.ts'
+import { chooseFare, openHome, sampleSearch, search, spokenDay, visit } from './journey.ts'
 import { dayAhead, expect, siteOf, test } from './site.ts'
 
 test('the form is on the home page; it searches when it is complete, and says what is missing before [RTE-01, SRCH-02, SRCH-03, SRCH-04, SRCH-05, SRCH-07, SRCH-08, SRCH-24]', async ({
@@ -129,27 +129,6 @@ test('a search leads to the wizard with its keys in the address; one way carries
   await openHome(visitor)
   await search(visitor, sampleSearch('slate_one', { departs, returns }))
   expect(new URL(page.url()).searchParams.get('ret')).toBe(returns)
-})
-
-test('a new search ends the flow that was begun, on the server and here, before it goes on [SRCH-16, FLOW-36]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await openFlights(visitor)
-  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-  const first = await kept()
-  expect(first).toContain('bookingFlowId')
-  expect(first).toContain('accessToken')
-  expect(first).toContain('ori=TEB')
-  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await page.getByRole('link', { name: 'Slate One, home' }).click()
-  // the booking that is left has a form for another search too
-  await page.waitForURL((url) => url.pathname === '/')
-  const created = page.waitForRequest((request) => /booking-flow\/create/i.test(request.url()))
-  await search(visitor, sampleSearch('slate_one', { departs: dayAhead(46) }))
-  expect((await removed).ok()).toBe(true)
-  await created
-  expect(await kept()).not.toBe(first)
 })
 
 test('data that cannot be searched for says so in place of the flights; the sidebar goes on [QRY-11, QRY-13]', async ({

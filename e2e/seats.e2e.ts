@@ -262,7 +262,7 @@ test('a seat that went unnoticed is refused on Continue, which says so and keeps
   await other.page.context().close()
 })
 
-test('seats outlive a reload, Back and another tab; other flights give them back and say so [SEAT-13, FLOW-13]', async ({
+test('seats outlive a reload, Back and another tab; other flights give them back and say so [SEAT-13, FLOW-13, XTR-03]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'slate_one')
@@ -289,17 +289,21 @@ test('seats outlive a reload, Back and another tab; other flights give them back
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0)
 })
 
-test('an airline that gives seats at check-in has no such step [FLOW-04, XTR-03]', async ({ page }) => {
-  const visitor = await visit(page, 'bae')
-  await reachPassengers(visitor)
-  await fillParty(visitor)
-  await goOn(visitor)
-  await atExtras(visitor)
-  const steps = page.getByRole('list', { name: visitor.words.steps })
-  await expect(steps.getByRole('listitem')).toHaveText([/Flights/, /Passengers/, /3.*Extras/, /4.*Payment/])
-  await page.getByRole('button', { name: visitor.words.back, exact: true }).click()
-  await atPassengers(visitor)
-})
+test(
+  'an airline that gives seats at check-in has no such step [FLOW-04, XTR-03]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'bae')
+    await reachPassengers(visitor)
+    await fillParty(visitor)
+    await goOn(visitor)
+    await atExtras(visitor)
+    const steps = page.getByRole('list', { name: visitor.words.steps })
+    await expect(steps.getByRole('listitem')).toHaveText([/Flights/, /Passengers/, /3.*Extras/, /4.*Payment/])
+    await page.getByRole('button', { name: visitor.words.back, exact: true }).click()
+    await atPassengers(visitor)
+  },
+)
 
 test('a cabin that cannot be fetched says so and is fetched again', async ({ page, complaints }) => {
   complaints.allow(/status of 500/)
