@@ -84,6 +84,10 @@ export const messages = {
   'hold.chooseAgain': 'Flüge wählen',
   'moved.was': 'Bisher',
   'moved.now': 'Neu',
+  'back.card': 'Auf Ihre Karte mit der Endung {card}',
+  'back.gateway': 'Auf die Karte, mit der Sie bezahlt haben',
+  'back.voucher': 'Auf Ihren Gutschein mit der Endung {code}',
+  'back.account': 'Auf das Konto des Reisebüros',
   'hold.movedTitle': 'Wir mussten die Zeiten {count, plural, one {Ihres Flugs} other {Ihrer Flüge}} ändern',
   'hold.movedText':
     'Plätze und Preis bleiben wie zugesagt. Bitte sagen Sie uns vor dem Bezahlen, ob Ihnen die neuen Zeiten passen.',
@@ -349,6 +353,7 @@ export const messages = {
   'tax.stationPlain': 'Flughafensteuer',
   'tax.YR': 'Treibstoffzuschlag',
   'tax.YQ': 'Servicezuschlag',
+  'tax.alone': 'Steuer {code}',
 
   'complete.heading': 'Ihr Flug ist gebucht',
   'complete.greeting.M': 'Guten Tag, Herr {name}',

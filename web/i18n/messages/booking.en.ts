@@ -77,6 +77,10 @@ export const messages = {
   'hold.chooseAgain': 'Choose flights',
   'moved.was': 'Before',
   'moved.now': 'Now',
+  'back.card': 'To your card ending {card}',
+  'back.gateway': 'To the card you paid with',
+  'back.voucher': 'To your voucher ending {code}',
+  'back.account': 'To the agency’s account',
   'hold.movedTitle': 'We had to change the times of {count, plural, one {your flight} other {your flights}}',
   'hold.movedText':
     'Seats and price stay as promised. Please tell us whether the new times suit you before you pay.',
@@ -335,6 +339,7 @@ export const messages = {
   'tax.stationPlain': 'Airport tax',
   'tax.YR': 'Fuel surcharge',
   'tax.YQ': 'Service charge',
+  'tax.alone': 'Tax {code}',
 
   'complete.heading': 'You are booked',
   'complete.greeting.M': 'Dear Mr {name}',

@@ -33,7 +33,6 @@ export const messages: Record<keyof typeof english, string> = {
   'change.even': 'Nichts zu zahlen',
   'change.until': 'Preis zugesagt bis {time} Uhr',
   'change.line.fare': 'Unterschied im Tarif',
-  'change.line.tax': 'Steuer {code}',
   'change.line.fee': 'Umbuchungsgebühr',
   'change.line.fare-kept': 'Nach Ihrem Tarif nicht erstattet',
   'change.line.givenBack': '{name}, zurückgegeben',
@@ -44,10 +43,6 @@ export const messages: Record<keyof typeof english, string> = {
   'change.line.moved': 'Wir mussten Ihren Flug verlegen: Der neue kostet Sie nichts',
   'change.line.cancelled': 'Wir mussten Ihren Flug streichen: Der neue kostet Sie nichts',
   'change.left': 'Noch zu zahlen',
-  'change.back.card': 'Auf die Karte {card}',
-  'change.back.gateway': 'Auf dem Weg, auf dem Sie bezahlt haben',
-  'change.back.voucher': 'Auf Ihren Gutschein mit der Endung {code}',
-  'change.back.account': 'Auf das Konto Ihres Reisebüros',
   'change.released':
     'Sitzplätze und Extras Ihres jetzigen Fluges werden zurückgegeben. Auf dem neuen Flug können Sie andere wählen.',
   'change.choose': 'Sitzplätze und Extras auf dem neuen Flug wählen',

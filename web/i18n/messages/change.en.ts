@@ -30,7 +30,6 @@ export const messages = {
   'change.even': 'Nothing to pay',
   'change.until': 'Promised until {time}',
   'change.line.fare': 'Difference in fare',
-  'change.line.tax': 'Tax {code}',
   'change.line.fee': 'Change fee',
   'change.line.fare-kept': 'Not given back by your fare',
   'change.line.givenBack': '{name}, given back',
@@ -41,10 +40,6 @@ export const messages = {
   'change.line.moved': 'We had to move your flight: the new one costs you nothing',
   'change.line.cancelled': 'We had to cancel your flight: the new one costs you nothing',
   'change.left': 'Left to pay',
-  'change.back.card': 'To the card {card}',
-  'change.back.gateway': 'The way you paid',
-  'change.back.voucher': 'To your voucher ending in {code}',
-  'change.back.account': 'To your agency’s account',
   'change.released':
     'Seats and extras of your flight now are given back. You can choose others on the new flight.',
   'change.choose': 'Choose seats and extras on the new flight',

@@ -367,7 +367,7 @@ describe('the payment', () => {
     await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
     const card = screen.getByRole('article')
     expect(card.textContent).toContain('Goes back to you€25.00')
-    expect(card.textContent).toContain('To the card 4111XXXXXXXX1111')
+    expect(card.textContent).toContain('To your card ending 1111')
     expect(card.textContent).toContain('999 1234567890')
     expect(callsTo(calls, 'reservation').at(-1)?.token).toBe('token-1')
   })
@@ -399,8 +399,8 @@ describe('the payment', () => {
       },
     })
     expect(text).toContain('Goes back to you€25.00')
-    expect(text).toContain('To your voucher ending in K2PX: €10.00')
-    expect(text).toContain('To the card 4111XXXXXXXX1111: €15.00')
+    expect(text).toContain('To your voucher ending K2PX: €10.00')
+    expect(text).toContain('To your card ending 1111: €15.00')
   })
 
   test('that was paid says how much by voucher and by card', async () => {

@@ -61,9 +61,7 @@ function inOrder(lines: readonly QuoteLine[]): QuoteLine[] {
 function useLineName(): (line: QuoteLine) => ReactNode {
   const { t, locale } = useText()
   return ({ kind, code, translations, amount }) => {
-    if (kind === 'tax' || kind === 'carrier-charge') {
-      return <TaxLabel code={code ?? ''} nameless={t('change.line.tax', { code: code ?? '' })} />
-    }
+    if (kind === 'tax' || kind === 'carrier-charge') return <TaxLabel code={code ?? ''} isAlone />
     if (kind !== 'ancillary') return t(`change.line.${kind}`)
     const name = textIn(translations, locale, 'en') ?? code ?? ''
     return amount < 0 ? t('change.line.givenBack', { name }) : name

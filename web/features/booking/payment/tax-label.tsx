@@ -6,15 +6,15 @@ import { taxName } from './tax-name.ts'
 
 interface TaxLabelProps {
   code: string
-  /** for a code that has no name; the code itself where absent */
-  nameless?: string
+  /** no heading says that it is a tax: one without a name says so itself */
+  isAlone?: boolean
 }
 
 /** The name of a tax, one that a country levies with its code: by that it is reclaimed. [FLT-25 … FLT-27] */
-export function TaxLabel({ code, nameless = code }: TaxLabelProps) {
+export function TaxLabel({ code, isAlone = false }: TaxLabelProps) {
   const { t, local } = useText()
   const name = taxName(code, useBrand(), { t, local })
-  if (name === code) return nameless
+  if (name === code) return isAlone ? t('tax.alone', { code }) : code
   if (!nameOfLevy(code)) return name
   return (
     <>

@@ -16,7 +16,7 @@ export function LineName({ line: { kind, code, translations } }: LineNameProps) 
       return t(`cancel.line.${kind}`)
     case 'tax':
     case 'carrier-charge':
-      return <TaxLabel code={code ?? ''} nameless={t('cancel.line.tax', { code: code ?? '' })} />
+      return <TaxLabel code={code ?? ''} isAlone />
     case 'ancillary':
       return textIn(translations, locale, 'en') ?? code ?? ''
   }

@@ -2,6 +2,7 @@ import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { toldDestinations } from '../../booked-flight/destinations.ts'
 import type { BookedFlight } from '../booked-flight.ts'
 import type { UsedOpened } from '../opened-store.ts'
 import { linesByPassenger, reasonOf } from './cancellation.ts'
@@ -43,36 +44,18 @@ function Destinations({ quote: { destinations, currencyCode } }: Pick<QuoteProps
     <section>
       <h3 className={styles.label}>{t('cancel.where')}</h3>
       <ul className={styles.where}>
-        {destinations.map((destination) => (
-          <li key={`${destination.method} ${destination.provider} ${nameOf(destination, t)}`}>
+        {toldDestinations(destinations, currencyCode, t).map(({ name, method, amount }) => (
+          <li key={name}>
             <span>
-              {nameOf(destination, t)}
-              <span className={styles.when}>{t(`cancel.where.${destination.method}When`)}</span>
+              {name}
+              <span className={styles.when}>{t(`cancel.where.${method}When`)}</span>
             </span>
-            <Price value={fromDecimal(destination.amount, currencyCode)} />
+            <Price value={amount} />
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-type Destination = WireRefundQuote['destinations'][number]
-
-function nameOf(
-  { method, maskedCard, voucherCode }: Destination,
-  t: ReturnType<typeof useText>['t'],
-): string {
-  switch (method) {
-    case 'gateway':
-      return maskedCard
-        ? t('cancel.where.maskedCard', { card: maskedCard.slice(-4) })
-        : t('cancel.where.gateway')
-    case 'voucher':
-      return t('cancel.where.voucher', { code: voucherCode ?? '' })
-    case 'account':
-      return t('cancel.where.account')
-  }
 }
 
 function Lines({ quote: { lines, currencyCode }, passengers }: Omit<QuoteProps, 'flight'>) {
