@@ -10,8 +10,9 @@ import {
   listConcerned,
 } from '../modules/schedule/operations/alter-departure.ts'
 import { withDatabase } from './database.ts'
-import { type DepartureCall, findAhead, type KnownDeparture, refused } from './departure.ts'
+import { type DepartureCall, findAhead, type KnownDeparture } from './departure.ts'
 import { mayStore } from './import-call.ts'
+import { refused } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What would happen to a departure, and to whom. */

@@ -1,15 +1,8 @@
 import { parseArgs } from 'node:util'
 import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
 import { alterAsked, type DepartureCommand, type Planned } from './alter-departure.ts'
-import {
-  count,
-  departureCallOf,
-  departureOptions,
-  describeHolds,
-  describeTimes,
-  showBooked,
-} from './departure.ts'
-import type { Terminal } from './terminal.ts'
+import { departureCallOf, departureOptions, describeHolds, describeTimes, showBooked } from './departure.ts'
+import { count, type Terminal } from './terminal.ts'
 
 export const cancelDepartureUsage = `departure cancel --brand BRAND --flight PE101 --date DATE [--from AIRPORT] [--reason TEXT]
                      [--dry-run] [--yes]

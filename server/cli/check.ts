@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkInvariants } from '../db/invariants.ts'
 import { openDatabase } from '../db/open.ts'
 import { withDatabaseUrl } from './database.ts'
-import { RefusedError, type Terminal } from './terminal.ts'
+import { count, RefusedError, type Terminal } from './terminal.ts'
 
 export const checkUsage = `check
     Proves that counters equal the holds and flights behind them, that the books balance and that every paid
@@ -20,5 +20,5 @@ export async function runCheck(args: readonly string[], terminal: Terminal): Pro
   })
   if (findings.length === 0) return terminal.say('All invariants hold.')
   const reasons = findings.map(({ rule, detail }) => `${rule}: ${detail}`)
-  throw new RefusedError(`${findings.length} findings.`, reasons)
+  throw new RefusedError(`${count(findings.length, 'finding')}.`, reasons)
 }

@@ -9,7 +9,8 @@ import { type FlightNamed, listOfFlight } from '../modules/schedule/queries/alte
 import { listAirports, type StoredDeparture } from '../modules/schedule/queries.ts'
 import { brandNamed } from './brand.ts'
 import type { Leave } from './import-call.ts'
-import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { refused } from './refusal.ts'
+import { count, list, type Terminal, UsageError } from './terminal.ts'
 
 export const departureOptions = {
   brand: { type: 'string' },
@@ -97,10 +98,6 @@ async function zonesOf(db: Db, { origin, destination }: StoredDeparture) {
   return { from, to }
 }
 
-export function refused(why: string): RefusedError {
-  return new RefusedError(`Refused, nothing was stored: ${why}.`)
-}
-
 /** Both ends with their zone and instant. */
 export function describeTimes(
   { departure: { origin, destination }, zones }: KnownDeparture,
@@ -132,8 +129,4 @@ export function showBooked(
 export function describeHolds({ holds }: Concerned): string {
   const seats = holds.reduce((all, each) => all + each.seats, 0)
   return `${count(seats, 'seat')} held by ${count(holds.length, 'traveller')} who ${holds.length === 1 ? 'is' : 'are'} booking`
-}
-
-export function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

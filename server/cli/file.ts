@@ -2,15 +2,24 @@
 import { readFile } from 'node:fs/promises'
 import type { CsvRow } from '@jetbridge/core/flight/row-problem.ts'
 import { CsvError, parse } from 'csv-parse/sync'
-import { RefusedError, UsageError } from './terminal.ts'
+import { refused } from './refusal.ts'
+import { RefusedError } from './terminal.ts'
 
-/** @throws UsageError when there is no such file */
-export async function readText(path: string, encoding: 'utf8' | 'latin1'): Promise<string> {
+/** @throws RefusedError when there is no such file, or it holds no text of that encoding */
+export async function readText(path: string, encoding: 'utf-8' | 'latin1'): Promise<string> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw refused(unreadable(path)[error.code ?? ''] ?? `${path} cannot be read: ${error.code}`)
+  })
+  if (bytes.includes(0)) throw refused(`${path} is no text file`)
   try {
-    return await readFile(path, encoding)
-  } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw refused(`${path} is not in UTF-8`)
   }
+}
+
+function unreadable(path: string): Readonly<Record<string, string>> {
+  return { ENOENT: `there is no file ${path}`, EISDIR: `${path} is a folder` }
 }
 
 /** @throws RefusedError when the text is no CSV */

@@ -4,8 +4,8 @@ import { importAirports, proposeAirports } from '../modules/schedule/operations/
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
 import { importOptions, mayStore, parseFile } from './import-call.ts'
-import { refuseFile, tellProblems } from './refusal.ts'
-import { list, RefusedError, type Terminal } from './terminal.ts'
+import { outdated, refuseFile, tellProblems } from './refusal.ts'
+import { count, list, type Terminal } from './terminal.ts'
 
 export const importAirportsUsage = `import airports FILE ${importOptions}
     Adds and updates airports from a CSV file with the head line
@@ -14,16 +14,16 @@ export const importAirportsUsage = `import airports FILE ${importOptions}
 export async function runImportAirports(args: readonly string[], given: Terminal): Promise<void> {
   const call = parseFile(args, given, 'one airport file')
   const { file, terminal } = call
-  const reading = readAirports(readCsv(await readText(file, 'utf8')))
+  const reading = readAirports(readCsv(await readText(file, 'utf-8')))
   if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
   const { airports, warnings } = reading
   await withDatabase(terminal, async (db) => {
     const diff = await proposeAirports(db.query, airports)
-    terminal.say(`${file}: ${airports.length} airports: ${counts(diff)}.`)
+    terminal.say(`${file}: ${count(airports.length, 'airport')}: ${counts(diff)}.`)
     list('warnings', tellProblems(warnings, terminal), terminal, 5)
     show(diff, terminal)
     if (!(await mayStore(call, 'Store these airports?', terminal))) return
-    if (!(await importAirports(db, airports, diff))) throw outdated()
+    if (!(await importAirports(db, airports, diff))) throw outdated('the airports were')
     terminal.say(`Stored: ${counts(diff)}.`)
   })
 }
@@ -42,11 +42,5 @@ function show({ added, changed, rezoned }: AirportDiff, terminal: Terminal): voi
     added.map(({ code, name, country, zone }) => `${code}  ${name}, ${country}, ${zone}`),
     terminal,
     5,
-  )
-}
-
-function outdated(): RefusedError {
-  return new RefusedError(
-    'Refused, nothing was stored: the airports were changed meanwhile. Run the import again.',
   )
 }

@@ -1,4 +1,4 @@
-/** How the commands that take a brand's file over are called, and how they ask before they store. */
+/** How the commands that take a file over are called, and how they ask before they store. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { brandNamed } from './brand.ts'
@@ -55,6 +55,18 @@ export function parseFile<const Own extends ParseArgsOptionsConfig = Record<neve
   const shared = values as { 'dry-run': boolean; yes: boolean; all: boolean }
   const terminal: Terminal = shared.all ? { ...given, isScreen: false } : given
   return { file, values, terminal, dryRun: shared['dry-run'], yes: shared.yes }
+}
+
+/** "2 added, 1 changed, 0 removed, 40 the same" */
+export function tellCounts(diff: {
+  readonly added: readonly unknown[]
+  readonly changed: readonly unknown[]
+  readonly removed: readonly unknown[]
+  readonly same: number | readonly unknown[]
+}): string {
+  const { added, changed, removed } = diff
+  const same = typeof diff.same === 'number' ? diff.same : diff.same.length
+  return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${same} the same`
 }
 
 /**

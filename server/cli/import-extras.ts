@@ -1,12 +1,13 @@
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { readExtras } from '@jetbridge/core/extra/extra-csv.ts'
+import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import { type Currency, money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
-import { compareExtras, importExtras } from '../modules/extra/operations/import-extras.ts'
+import { importExtras, proposeExtras } from '../modules/extra/operations/import-extras.ts'
 import { listFareBrands } from '../modules/offer/queries.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { importOptions, mayStore, parseImport } from './import-call.ts'
-import { refuseFile } from './refusal.ts'
+import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { outdated, refuseFile } from './refusal.ts'
 import { list, type Terminal } from './terminal.ts'
 
 export const importExtrasUsage = `import extras FILE --brand BRAND ${importOptions}
@@ -18,23 +19,29 @@ export async function runImportExtras(args: readonly string[], given: Terminal):
   const call = parseImport(args, given, 'one file of extras')
   const { file, brand, terminal } = call
   const { id, currency } = brand
-  const rows = readCsv(await readText(file, 'utf8'))
+  const rows = readCsv(await readText(file, 'utf-8'))
   await withDatabase(terminal, async (db) => {
     const fareBrands = new Set((await listFareBrands(db.query, id)).map(({ code }) => code))
     const terms = { currency: currency.default, currencies: currency.allowed, fareBrands }
     const reading = readExtras(rows, terms)
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
-    const { extras } = reading
-    const diff = await compareExtras(db.query, id, extras)
-    for (const what of ['added', 'changed', 'removed'] as const)
-      list(what, diff[what].map(describe), terminal)
+    const asked = { brand: id, extras: reading.extras }
+    const diff = await proposeExtras(db.query, asked)
+    show(diff, terminal)
     if (!(await mayStore(call, 'Store these extras?', terminal))) return
-    await importExtras(db, id, extras)
-    const { added, changed, removed, same } = diff
-    terminal.say(
-      `Stored: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${same} the same.`,
-    )
+    if (!(await importExtras(db, asked, diff))) throw outdated('the extras were')
+    terminal.say(`Stored: ${tellCounts(diff)}.`)
   })
+}
+
+function show({ added, changed, removed }: TableDiff<Extra>, terminal: Terminal): void {
+  list('added', added.map(describe), terminal)
+  list(
+    'changed',
+    changed.map(({ after }) => describe(after)),
+    terminal,
+  )
+  list('removed', removed.map(describe), terminal)
 }
 
 /** "BAG23  Bag  30.00 EUR, 28.50 CHF  C 0GO, included with bag-1" */

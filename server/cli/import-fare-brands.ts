@@ -1,9 +1,10 @@
 import { readFareBrands } from '@jetbridge/core/offer/fare-brand-csv.ts'
-import { compareFareBrands, importFareBrands } from '../modules/offer/operations/import-fare-brands.ts'
+import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import { importFareBrands, proposeFareBrands } from '../modules/offer/operations/import-fare-brands.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
 import { importOptions, mayStore, parseImport } from './import-call.ts'
-import { refuseFile } from './refusal.ts'
+import { outdated, refuseFile } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
 export const importFareBrandsUsage = `import fare-brands FILE --brand BRAND ${importOptions}
@@ -16,17 +17,26 @@ export async function runImportFareBrands(args: readonly string[], given: Termin
   const { file, brand, terminal } = call
   const { id, currency } = brand
   const terms = { currency: currency.default, currencies: currency.allowed }
-  const reading = readFareBrands(readCsv(await readText(file, 'utf8')), terms)
+  const reading = readFareBrands(readCsv(await readText(file, 'utf-8')), terms)
   if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
-  const { fareBrands } = reading
+  const asked = { brand: id, fareBrands: reading.fareBrands }
   await withDatabase(terminal, async (db) => {
-    const { added, changed, same, absent } = await compareFareBrands(db.query, id, fareBrands)
-    for (const [what, codes] of Object.entries({ added, changed, same })) {
-      if (codes.length > 0) terminal.say(`${what}: ${codes.join(', ')}`)
-    }
-    if (absent.length > 0) terminal.say(`not in the file, stay as they are: ${absent.join(', ')}`)
+    const diff = await proposeFareBrands(db.query, asked)
+    const { added, changed, same, removed: absent } = diff
+    tellCodes('added', added, terminal)
+    tellCodes(
+      'changed',
+      changed.map(({ after }) => after),
+      terminal,
+    )
+    tellCodes('same', same, terminal)
+    tellCodes('not in the file, stay as they are', absent, terminal)
     if (!(await mayStore(call, 'Store these fare brands?', terminal))) return
-    await importFareBrands(db, id, fareBrands)
+    if (!(await importFareBrands(db, asked, diff))) throw outdated('the fare brands were')
     terminal.say(`Stored: ${added.length} added, ${changed.length} changed, ${same.length} the same.`)
   })
+}
+
+function tellCodes(what: string, fareBrands: readonly FareBrand[], { say }: Terminal): void {
+  if (fareBrands.length > 0) say(`${what}: ${fareBrands.map(({ code }) => code).join(', ')}`)
 }

@@ -1,5 +1,4 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { dateAt, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import { type FareReading, type FareRow, readFares } from '@jetbridge/core/offer/fare-csv.ts'
 import {
   describeFareChange,
@@ -11,14 +10,14 @@ import { routesWithoutFares, warnOfUnsoldFares } from '@jetbridge/core/offer/far
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Db } from '../db/open.ts'
 import { listRoutesSold } from '../modules/inventory/queries/counters.ts'
-import { importFares, proposeFares } from '../modules/offer/operations/import-fares.ts'
+import { type FareImport, importFares, proposeFares } from '../modules/offer/operations/import-fares.ts'
 import { listFareBrands, listFiledClasses } from '../modules/offer/queries.ts'
 import { listAirports, selectUpcoming } from '../modules/schedule/queries.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { importOptions, mayStore, parseImport } from './import-call.ts'
-import { refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
-import { list, RefusedError, type Terminal } from './terminal.ts'
+import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
+import { count, list, type Terminal, todayOf } from './terminal.ts'
 
 export const importFaresUsage = `import fares FILE --brand BRAND [--add] ${importOptions}
     Puts the fares of a CSV file in the place of the brand's tariff; with --add they come on top, and one that is
@@ -29,7 +28,7 @@ export const importFaresUsage = `import fares FILE --brand BRAND [--add] ${impor
 export async function runImportFares(args: readonly string[], given: Terminal): Promise<void> {
   const call = parseImport(args, given, 'one fare file', { add: { type: 'boolean', default: false } })
   const { file, brand, values, terminal } = call
-  const text = await readText(file, 'utf8')
+  const text = await readText(file, 'utf-8')
   await withDatabase(terminal, async (db) => {
     const reading = await read(db.query, brand, text)
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
@@ -38,23 +37,25 @@ export async function runImportFares(args: readonly string[], given: Terminal): 
     const diff = await proposeFares(db.query, asked)
     const twice = values.add ? judgeAdditions(rows, diff) : []
     if (twice.length > 0) throw refuseFile(file, twice, terminal, [withoutAdd])
-    const manner = values.add ? 'come on top of' : 'take the place of'
-    terminal.say(`${file}: ${fares.length} fares ${manner} the tariff: ${counts(diff)}.`)
+    terminal.say(
+      `${file}: ${count(fares.length, 'fare')} ${mannerOf(asked)} the tariff: ${tellCounts(diff)}.`,
+    )
     if (values.add && diff.same > 0)
       terminal.say(`Filed already at the same price: ${diff.same}. Nothing changes for them.`)
     show(diff, terminal)
     await warn(db.query, brand, { rows, fares, isAdded: values.add }, terminal)
     if (!(await mayStore(call, 'Store these fares?', terminal))) return
-    if (!(await importFares(db, asked, diff))) throw outdated()
-    terminal.say(`Stored: ${counts(diff)}.`)
+    if (!(await importFares(db, asked, diff))) throw outdated('the tariff was')
+    terminal.say(`Stored: ${tellCounts(diff)}.`)
   })
 }
 
 const withoutAdd =
   'leave them out, or import the whole tariff without --add: a fare that it has takes the place of the old one'
 
-function counts({ added, changed, removed, same }: FareDiff): string {
-  return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${same} the same`
+function mannerOf({ fares, isAdded }: FareImport): string {
+  const [come, take] = fares.length === 1 ? ['comes', 'takes'] : ['come', 'take']
+  return isAdded ? `${come} on top of` : `${take} the place of`
 }
 
 function show({ added, changed, removed }: FareDiff, terminal: Terminal): void {
@@ -72,14 +73,8 @@ function show({ added, changed, removed }: FareDiff, terminal: Terminal): void {
 function describe(fare: FiledFare): string {
   const { origin, destination, fareBrand, bookingClass, travelFrom, travelUntil } = fare
   const weekdays = fare.weekdays.length < 7 ? `, weekdays ${fare.weekdays.join('')}` : ''
-  const ahead = fare.advanceDays > 0 ? `, ${fare.advanceDays} days before` : ''
+  const ahead = fare.advanceDays > 0 ? `, ${count(fare.advanceDays, 'day')} before` : ''
   return `${origin}-${destination} ${fareBrand} ${bookingClass}  ${travelFrom} to ${travelUntil}${weekdays}${ahead}`
-}
-
-function outdated(): RefusedError {
-  return new RefusedError(
-    'Refused, nothing was stored: the tariff was changed meanwhile. Run the import again.',
-  )
 }
 
 interface Tariff {
@@ -103,10 +98,6 @@ async function warn(
   const unpriced = routesWithoutFares(flown, filed)
   if (unpriced.length > 0) warnings.push(unpricedRoutes(unpriced, terminal))
   list('warnings', warnings, terminal)
-}
-
-function todayOf({ now }: Terminal): LocalDate {
-  return dateAt(now(), zone('UTC'))
 }
 
 async function read(db: Db, brand: Brand, text: string): Promise<FareReading> {

@@ -6,7 +6,7 @@ import {
 } from '@jetbridge/core/flight/departure.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
-import { dateAt, isLocalDate, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { isLocalDate, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { classesNotSold, routesFlown, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
 import type { Db } from '../db/open.ts'
 import { listRoutesSold } from '../modules/inventory/queries/counters.ts'
@@ -21,9 +21,9 @@ import {
 import { selectUpcoming, type StoredDeparture } from '../modules/schedule/queries.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { importOptions, type Leave, mayStore, parseImport } from './import-call.ts'
-import { refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
-import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { importOptions, type Leave, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
+import { count, list, RefusedError, type Terminal, todayOf, UsageError, wholeNumber } from './terminal.ts'
 
 export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-years N] [--from DATE] [--until DATE]
                      [--seats N] [--keep-sold] [--replace-by-hand] ${importOptions}
@@ -101,16 +101,8 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
   return { ...options, file, brand: brand.id, text: await readText(file, 'latin1') }
 }
 
-function wholeNumber(text: string, option: string, least: number, most: number): number {
-  const number = Number(text)
-  if (!/^-?\d+$/.test(text) || number < least || number > most) {
-    throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}"`)
-  }
-  return number
-}
-
 function rangeOf(from: string | undefined, until: string | undefined, terminal: Terminal): DateRange {
-  const today = dateAt(terminal.now(), zone('UTC'))
+  const today = todayOf(terminal)
   const range = { from: date(from, today), until: date(until, plusDays(today, daysTakenOver)) }
   if (range.until < range.from) throw new UsageError(`--until ${range.until} is before --from ${range.from}`)
   return range
@@ -145,14 +137,15 @@ function show({ file, brand, range }: Asked, proposal: ScheduleProposal, termina
     .at(-1)
   const on = first ? `, ${first} to ${last}` : ''
   say(
-    `${file}: ${legs} legs read, ${legs - plan.notSold.length} on sale, ${plan.departures.length} departures${on}`,
+    `${file}: ${count(legs, 'leg')} read, ${legs - plan.notSold.length} on sale, ${count(plan.departures.length, 'departure')}${on}`,
   )
-  if (plan.outside > 0) say(`${plan.outside} legs fly on no day from ${range.from} to ${range.until}`)
+  if (plan.outside > 0)
+    say(
+      `${plan.outside} ${plan.outside === 1 ? 'leg flies' : 'legs fly'} on no day from ${range.from} to ${range.until}`,
+    )
   list('warnings', tellProblems(plan.warnings, terminal), terminal)
   list('legs not sold', tellProblems(plan.notSold, terminal), terminal)
-  say(
-    `${brand}: ${diff.added.length} added, ${diff.changed.length} changed, ${diff.removed.length} removed, ${diff.same} the same`,
-  )
+  say(`${brand}: ${tellCounts(diff)}`)
   list('added', diff.added.map(describe), terminal, 5)
   list(
     'changed',
@@ -173,7 +166,7 @@ function show({ file, brand, range }: Asked, proposal: ScheduleProposal, termina
 function describe(departure: (TimedDeparture & { capacity: number }) | ScheduledDeparture): string {
   const { origin, destination, departsLocal, arrivesLocal, aircraft, capacity } = departure
   const times = `${origin} ${departsLocal.replace('T', ' ')} → ${destination} ${arrivesLocal.replace('T', ' ')}`
-  return `${formatDesignator(departure)}  ${times}  ${aircraft}, ${capacity} seats`
+  return `${formatDesignator(departure)}  ${times}  ${aircraft}, ${count(capacity, 'seat')}`
 }
 
 function describeStanding(departure: StoredDeparture): string {
@@ -194,7 +187,5 @@ function report(stored: Stored, { say }: Terminal): void {
     )
   }
   if (stored.why === 'taken') throw takenRefusal()
-  throw new RefusedError(
-    'Refused, nothing was stored: the schedule was changed meanwhile. Run the import again.',
-  )
+  throw outdated('the schedule was')
 }

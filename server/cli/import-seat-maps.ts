@@ -5,10 +5,10 @@ import type { Db } from '../db/open.ts'
 import { listSeatPrices, upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { importOptions, mayStore, parseImport } from './import-call.ts'
-import { RefusedError, type Terminal } from './terminal.ts'
+import { mayStore, parseImport } from './import-call.ts'
+import { count, RefusedError, type Terminal } from './terminal.ts'
 
-export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND ${importOptions}
+export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND [--dry-run] [--yes]
     Adds or replaces seat maps by aircraft type, and seat prices by zone and currency, from a JSON file:
     { "layouts": [{ "aircraft": "DH4", "cabins": [{ "cabin": "Y", "parts":
       [{ "rows": [1, 19], "seats": "AC DF", "zone": "standard" }] }] }],
@@ -17,17 +17,18 @@ export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND ${import
 export async function runImportSeatMaps(args: readonly string[], given: Terminal): Promise<void> {
   const call = parseImport(args, given, 'one file of seat maps')
   const { file, brand, terminal } = call
-  const reading = readSeatMaps(readJson(file, await readText(file, 'utf8')), brand.currency.allowed)
+  const reading = readSeatMaps(readJson(file, await readText(file, 'utf-8')), brand.currency.allowed)
   if (!reading.ok)
-    throw new RefusedError(`${file} is refused, nothing was stored: ${reading.problems.length} problems.`, [
-      ...reading.problems,
-    ])
+    throw new RefusedError(
+      `${file} is refused, nothing was stored: ${count(reading.problems.length, 'problem')}.`,
+      reading.problems,
+    )
   const { layouts, prices } = reading
   for (const layout of layouts) {
     const cabins = layout.cabins.map(({ cabin }) => `${cabin} ${countSeats(layout, { cabin })}`)
-    terminal.say(`${layout.aircraft}: ${countSeats(layout)} seats (${cabins.join(', ')})`)
+    terminal.say(`${layout.aircraft}: ${count(countSeats(layout), 'seat')} (${cabins.join(', ')})`)
   }
-  terminal.say(`${file}: ${layouts.length} seat maps and ${prices.length} seat prices.`)
+  terminal.say(`${file}: ${count(layouts.length, 'seat map')} and ${count(prices.length, 'seat price')}.`)
   if (!(await mayStore(call, 'Store them?', terminal))) return
   await withDatabase(terminal, async (db) => {
     await db.transact(async (tx) => {

@@ -1,12 +1,13 @@
+import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { readTaxes } from '@jetbridge/core/offer/tax-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
-import { compareTaxes, importTaxes } from '../modules/offer/operations/import-taxes.ts'
+import { importTaxes, proposeTaxes } from '../modules/offer/operations/import-taxes.ts'
 import { listAirports } from '../modules/schedule/queries.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { importOptions, mayStore, parseImport } from './import-call.ts'
-import { refuseFile } from './refusal.ts'
+import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { outdated, refuseFile } from './refusal.ts'
 import { list, type Terminal } from './terminal.ts'
 
 export const importTaxesUsage = `import taxes FILE --brand BRAND ${importOptions}
@@ -17,22 +18,28 @@ export async function runImportTaxes(args: readonly string[], given: Terminal): 
   const call = parseImport(args, given, 'one tax file')
   const { file, brand, terminal } = call
   const { id, currency } = brand
-  const rows = readCsv(await readText(file, 'utf8'))
+  const rows = readCsv(await readText(file, 'utf-8'))
   await withDatabase(terminal, async (db) => {
     const airports = new Set((await listAirports(db.query)).map(({ code }) => code))
     const reading = readTaxes(rows, { airports, currencies: currency.allowed })
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
-    const { taxes } = reading
-    const diff = await compareTaxes(db.query, id, taxes)
-    for (const what of ['added', 'changed', 'removed'] as const)
-      list(what, diff[what].map(describe), terminal)
+    const asked = { brand: id, taxes: reading.taxes }
+    const diff = await proposeTaxes(db.query, asked)
+    show(diff, terminal)
     if (!(await mayStore(call, 'Store these taxes?', terminal))) return
-    await importTaxes(db, id, taxes)
-    const { added, changed, removed, same } = diff
-    terminal.say(
-      `Stored: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${same} the same.`,
-    )
+    if (!(await importTaxes(db, asked, diff))) throw outdated('the taxes were')
+    terminal.say(`Stored: ${tellCounts(diff)}.`)
   })
+}
+
+function show({ added, changed, removed }: TableDiff<Tax>, terminal: Terminal): void {
+  list('added', added.map(describe), terminal)
+  list(
+    'changed',
+    changed.map(({ after }) => describe(after)),
+    terminal,
+  )
+  list('removed', removed.map(describe), terminal)
 }
 
 /** "AT  departure from VIE  adult 21.35, child 21.35, infant 0 EUR" */

@@ -53,13 +53,18 @@ test('without a code one is drawn that nobody can guess', async () => {
   expect(said).toMatch(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){3}: /)
 })
 
+test.each(['-5', '0', '1.234', 'ten'])('an amount of %s is refused in words of ours', async (amount) => {
+  const { ended, said } = await issue('--brand', 'aero', '--amount', amount, '--currency', 'EUR')
+  expect(ended).toBe(exit.usage)
+  expect(said.split('\n')[0]).toBe(`--amount takes an amount of EUR above nothing, not "${amount}"`)
+})
+
 test.each([
   [[]],
-  [['--brand', 'aero', '--amount', '0', '--currency', 'EUR']],
-  [['--brand', 'aero', '--amount', '1.234', '--currency', 'EUR']],
   [['--brand', 'aero', '--amount', '10', '--currency', 'XXX']],
   [['--brand', 'aero', '--amount', '10', '--currency', 'EUR', '--code', 'a b']],
   [['--brand', 'aero', '--amount', '10', '--currency', 'EUR', '--valid-days', '0']],
+  [['--brand', 'aero', '--amount', '10', '--currency', 'EUR', '--valid-days', '-1']],
 ])('what makes no voucher is not understood: %j', async (args) => {
   const before = await vouchers()
   expect((await issue(...args)).ended).toBe(exit.usage)

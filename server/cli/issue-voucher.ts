@@ -1,13 +1,14 @@
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { recordLocator } from '@jetbridge/core/kernel/id.ts'
-import { formatMoney, fromDecimal, isCurrency, type Money } from '@jetbridge/core/kernel/money.ts'
+import { readPrice } from '@jetbridge/core/flight/csv-value.ts'
+import { formatMoney, isCurrency, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import { isVoucherCode, voucherCode } from '@jetbridge/core/payment/voucher.ts'
 import { issueVoucher } from '../modules/payment/operations/voucher.ts'
 import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
-import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { RefusedError, type Terminal, UsageError, wholeNumber } from './terminal.ts'
 
 export const issueVoucherUsage = `voucher issue --brand BRAND --amount 50 --currency EUR [--code CODE] [--valid-days 365]
     Issues a voucher and posts it to the books. Without a code one is drawn that nobody can guess.`
@@ -28,9 +29,7 @@ export async function runIssueVoucher(args: readonly string[], terminal: Termina
   })
   const brand = brandNamed(values.brand)
   const face = faceOf(values.amount, values.currency)
-  const days = Number(values['valid-days'])
-  if (!Number.isInteger(days) || days < 1 || days > mostDays)
-    throw new UsageError(`--valid-days is a whole number from 1 to ${mostDays}`)
+  const days = wholeNumber(values['valid-days'], '--valid-days', 1, mostDays)
   const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
   const code = values.code === undefined ? drawCode(deps.random) : voucherCode(values.code)
   if (!isVoucherCode(code)) throw new UsageError('a code is 4 to 40 letters, digits and hyphens')
@@ -43,14 +42,10 @@ export async function runIssueVoucher(args: readonly string[], terminal: Termina
 
 function faceOf(amount: string | undefined, currency: string | undefined): Money {
   if (!currency || !isCurrency(currency)) throw new UsageError('name a currency: --currency EUR')
-  if (!amount || !/^\d{1,9}(\.\d{1,3})?$/.test(amount)) throw new UsageError('name an amount: --amount 50')
-  try {
-    const face = fromDecimal(Number(amount), currency)
-    if (face.amount > 0) return face
-  } catch {
-    // more digits than the currency has
-  }
-  throw new UsageError(`${amount} is no amount of ${currency}`)
+  if (!amount) throw new UsageError('name an amount: --amount 50')
+  const face = readPrice(amount, currency)
+  if (!face) throw new UsageError(`--amount takes an amount of ${currency} above nothing, not "${amount}"`)
+  return money(face, currency)
 }
 
 /** Four groups of five, about 96 bits. */

@@ -8,16 +8,9 @@ import {
   type MoveProblem,
 } from '@jetbridge/core/flight/departure-move.ts'
 import { alterAsked, type DepartureCommand, type Planned } from './alter-departure.ts'
-import {
-  count,
-  departureCallOf,
-  departureOptions,
-  describeHolds,
-  describeTimes,
-  refused,
-  showBooked,
-} from './departure.ts'
-import { type Terminal, UsageError } from './terminal.ts'
+import { departureCallOf, departureOptions, describeHolds, describeTimes, showBooked } from './departure.ts'
+import { refused } from './refusal.ts'
+import { count, type Terminal, UsageError } from './terminal.ts'
 
 export const moveDepartureUsage = `departure move --brand BRAND --flight PE101 --date DATE --departs HH:MM --arrives HH:MM
                    [--day-change N] [--days-later N] [--from AIRPORT] [--reason TEXT] [--dry-run] [--yes]

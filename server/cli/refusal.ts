@@ -6,7 +6,7 @@ import {
   type RowProblem,
   summariseProblems,
 } from '@jetbridge/core/flight/row-problem.ts'
-import { few, RefusedError, type Room } from './terminal.ts'
+import { count, few, RefusedError, type Room } from './terminal.ts'
 
 const command: Record<NextStep, string> = {
   'import-airports': 'import airports first: npm run jetbridge -- import airports FILE',
@@ -29,15 +29,23 @@ export function refuseFile(
   hints: readonly string[] = [],
 ): RefusedError {
   const steps = [...nextStepsOf(problems).map((step) => command[step]), ...hints]
-  const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`
   const reasons = tellProblems(problems, room)
   const told = few(reasons, room, mostReasons)
   const isCut = reasons.length > mostReasons || problems.length > reasons.length
-  return new RefusedError(`${file} is refused, nothing was stored: ${count}.`, [
+  return new RefusedError(`${file} is refused, nothing was stored: ${count(problems.length, 'problem')}.`, [
     ...told,
     ...steps.map((step) => `Next: ${step}`),
     ...(room.isScreen && isCut ? ['Every line: the same command with --all, or into a file.'] : []),
   ])
+}
+
+export function refused(why: string): RefusedError {
+  return new RefusedError(`Refused, nothing was stored: ${why}.`)
+}
+
+/** @param what is no longer what was shown: `the taxes were` */
+export function outdated(what: string): RefusedError {
+  return refused(`${what} changed meanwhile. Run the import again`)
 }
 
 /** @param routes `ACH-VIE` */

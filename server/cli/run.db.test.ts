@@ -110,6 +110,24 @@ async function importLegs(...legs: ScheduleLeg[]) {
 }
 
 describe('a schedule file', () => {
+  test('of one leg is told in the singular', async () => {
+    const day = localDate('2027-03-22')
+    const { said } = await importLegs(leg({ from: day, until: day }))
+    expect(said).toContain('season.ssim: 1 leg read, 1 on sale, 1 departure, 2027-03-22 to 2027-03-22')
+  })
+
+  test('with a clock slip that would mean a day in the air is refused with its line, nothing stored', async () => {
+    const slip = leg({ flightNumber: 103, departs: '09:00', arrives: '08:00', arrivalDay: undefined })
+    const { exit, said } = await importLegs(leg(), slip)
+    expect({ exit, reasons: said.split('\n').slice(1) }).toEqual({
+      exit: 1,
+      reasons: [
+        '  line 12: departs ACH 2027-03-22 09:00 and arrives VIE 2027-03-23 08:00, 1380 minutes later; column 194 states no day of arrival',
+      ],
+    })
+    expect(await standing()).toEqual([])
+  })
+
   test('goes on sale with local times, instants and classes, over a change of the clocks', async () => {
     const { exit, said } = await importLegs(leg())
     expect({ exit, stored: said.split('\n').at(-1) }).toEqual({
@@ -210,7 +228,7 @@ describe('a schedule file', () => {
     const path = await file('bad.ssim', bad.join('\n'))
     expect(await jetbridge('import', 'schedule', path, '--brand', 'peoples', '--yes')).toEqual({
       exit: 1,
-      said: `${path} is refused, nothing was stored: one problem.\n  line 12: no date "32MAR27" in columns 15-21`,
+      said: `${path} is refused, nothing was stored: 1 problem.\n  line 12: no date "32MAR27" in columns 15-21`,
     })
     const further = bad.map((line) => line.replace(/^(3 PE  101.{27})ACH/, '$1QQQ'))
     const mixed = await file('mixed.ssim', further.join('\n'))
@@ -424,9 +442,11 @@ describe('a fare file', () => {
     expect(raised.said).toContain('  Next: leave them out, or import the whole tariff without --add')
     expect(await fares()).toEqual([{ adult_minor: 7_950, booking_class: 'L' }])
     const again = await importFares([head, row, flex], '--yes', '--add')
+    expect(again.said).toContain('fares.csv: 2 fares come on top of the tariff: 1 added')
     expect(again.said).toContain('Filed already at the same price: 1. Nothing changes for them.')
     expect(again.said).toContain('Stored: 1 added, 0 changed, 0 removed, 1 the same.')
     expect(await fares()).toHaveLength(2)
+    expect((await importFares([head, row], '--add')).said).toContain('1 fare comes on top of the tariff:')
   })
 
   test('with a wrong row is refused with its line, and the tariff stays', async () => {
@@ -587,18 +607,53 @@ describe('a tax file', () => {
 describe('a command line', () => {
   test.each([
     [['fly'], 'Unknown command: fly'],
-    [['import', 'schedule', 'no-such-file', '--brand', 'peoples'], 'cannot read no-such-file: ENOENT'],
     [['import', 'schedule', 'x', '--brand', 'nobody'], 'no brand "nobody"; there are slate_one, peoples'],
     [['import', 'schedule', 'x', '--brand', 'peoples', '--from', '2026-02-30'], 'not a date: "2026-02-30"'],
     [
       ['import', 'schedule', 'x', '--brand', 'peoples', '--shift-years', 'two'],
       '--shift-years takes a whole number',
     ],
+    [
+      ['import', 'schedule', 'x', '--brand', 'peoples', '--seats', '-3'],
+      '--seats takes a whole number from 1 to 999, not "-3"',
+    ],
     [['seed', '--all'], "Unknown option '--all'"],
+    [['seed', '--brand'], '--brand takes a value'],
+    [['import', 'schedule', 'x', '--seats', '--brand', 'peoples'], '--seats takes a value'],
   ])('%j is explained', async (args, text) => {
     const { exit, said } = await jetbridge(...args)
     expect(exit).toBe(2)
     expect(said).toContain(text)
+  })
+
+  test('takes a number below nothing where one makes sense', async () => {
+    const season = ['import', 'schedule', await schedule(leg()), '--brand', 'peoples', '--dry-run']
+    const { exit, said } = await jetbridge(...season, '--shift-years', '-1')
+    expect({ exit, said }).toMatchObject({ exit: 1, said: expect.stringContaining('have flown') })
+  })
+
+  test.each([
+    ['no-such-file', 'there is no file no-such-file'],
+    ['.', '. is a folder'],
+  ])('that names %s for a file is answered in one line', async (name, why) => {
+    expect(await jetbridge('import', 'fares', name, '--brand', 'peoples')).toEqual({
+      exit: 1,
+      said: `Refused, nothing was stored: ${why}.`,
+    })
+  })
+
+  test.each([
+    ['schedule', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0xff]), 'is no text file'],
+    ['fares', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0xff]), 'is no text file'],
+    ['airports', Buffer.from('code,name\nZRH,Zürich\n', 'latin1'), 'is not in UTF-8'],
+  ])('with bytes that are no %s is answered in one line', async (what, bytes, why) => {
+    const path = join(folder, 'bytes')
+    await writeFile(path, bytes)
+    const brand = what === 'airports' ? [] : ['--brand', 'peoples']
+    expect(await jetbridge('import', what, path, ...brand)).toEqual({
+      exit: 1,
+      said: `Refused, nothing was stored: ${path} ${why}.`,
+    })
   })
 
   test('may throw the database away only when told so', async () => {

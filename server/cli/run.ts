@@ -44,11 +44,21 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const command = commands.find(({ words }) => words.every((word, index) => args[index] === word))
   if (!command || args.includes('--help')) return explain(args, command, terminal)
   try {
-    await command.run(args.slice(command.words.length), terminal)
+    await command.run(joinNumbers(args.slice(command.words.length)), terminal)
     return exit.done
   } catch (error) {
     return complain(error, command, terminal)
   }
+}
+
+/** `--amount -5` as `--amount=-5`: Node takes the number for another option, and we have none that begins with a digit. */
+function joinNumbers(args: readonly string[]): string[] {
+  const isBelowNothing = (place: number) =>
+    /^--[a-z]/.test(args[place - 1] ?? '') && /^-\d/.test(args[place] ?? '')
+  return args.flatMap((word, place) => {
+    if (isBelowNothing(place)) return []
+    return isBelowNothing(place + 1) ? `${word}=${args[place + 1]}` : word
+  })
 }
 
 function explain(
@@ -72,7 +82,7 @@ function complain(error: unknown, { usage }: Command, { complain: tell }: Termin
     return exit.refused
   }
   if (error instanceof UsageError || isArgumentError(error)) {
-    tell(`${error.message}\n\n  ${usage}`)
+    tell(`${explainArgument(error)}\n\n  ${usage}`)
     return exit.usage
   }
   if (codeOf(error) === lockTimedOut) {
@@ -92,6 +102,12 @@ const lockTimedOut = '55P03'
 
 function codeOf(error: unknown): string {
   return String((error as NodeJS.ErrnoException | null)?.code)
+}
+
+/** Node's word on an option without its value is three lines about dashes. */
+function explainArgument({ message }: Error): string {
+  const [, option] = /^Option '(--[a-z-]+)[^']*' argument (?:missing|is ambiguous)/.exec(message) ?? []
+  return option ? `${option} takes a value` : message
 }
 
 /** An option that `parseArgs` does not know or cannot read. */

@@ -1,6 +1,6 @@
 /** Where a command speaks and what it knows of the world; tests bring their own. */
 import { createInterface } from 'node:readline/promises'
-import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, type Instant, instant, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 
 export interface Terminal {
   /** somebody reads along: long lists are cut. Into a file or a pipe, everything is said. */
@@ -57,6 +57,24 @@ export function processTerminal(root: string): Terminal {
       return /^y(es)?$/i.test(answer.trim())
     },
   }
+}
+
+/** The day a command is given on, as the engine counts days: by UTC. */
+export function todayOf({ now }: Pick<Terminal, 'now'>): LocalDate {
+  return dateAt(now(), zone('UTC'))
+}
+
+/** "1 leg", "2 legs" */
+export function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}
+
+/** A whole number given as an option. @throws UsageError for anything else */
+export function wholeNumber(text: string, option: string, least: number, most: number): number {
+  const number = Number(text)
+  if (!/^-?\d+$/.test(text) || number < least || number > most)
+    throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}"`)
+  return number
 }
 
 /** Where lines are said: on a screen, or where there is room for all of them. */

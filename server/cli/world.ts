@@ -1,13 +1,12 @@
 /** Commands that make, empty and update the database. */
 import { parseArgs } from 'node:util'
-import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { seedDemoWorld, topUpDemoWorld } from '../seed/seed.ts'
 import { brandNamed } from './brand.ts'
 import { withDatabase, withDatabaseUrl } from './database.ts'
-import { RefusedError, type Terminal } from './terminal.ts'
+import { count, RefusedError, type Terminal, todayOf } from './terminal.ts'
 
 export const migrateUsage = `migrate
     Brings the database to the newest schema.`
@@ -29,14 +28,14 @@ export async function runSeed(args: readonly string[], terminal: Terminal): Prom
 }
 
 async function seed(db: Database, terminal: Terminal, brands?: readonly string[]): Promise<void> {
-  const options = { today: dateAt(terminal.now(), zone('UTC')), ...(brands && { brands }) }
+  const options = { today: todayOf(terminal), ...(brands && { brands }) }
   const made = await seedDemoWorld(db, options)
   const carried = await topUpDemoWorld(db, options)
   const departures = made.departures + carried.departures
   const airlines = [...made.brands, ...carried.brands]
   terminal.say(
     airlines.length > 0
-      ? `${departures} departures: ${airlines.join(', ')}.`
+      ? `${count(departures, 'departure')}: ${airlines.join(', ')}.`
       : 'The demo world is up to date.',
   )
 }

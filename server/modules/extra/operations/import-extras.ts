@@ -1,38 +1,34 @@
 /**
  * Owns the taking over of an airline's extras. Invariants: the file takes the place of all that stood, in one
- * transaction, on sale from the commit on. Never changes what is held or sold: that keeps price and name.
+ * transaction, and what was shown is what is stored, on sale from the commit on. Never changes what is held or
+ * sold: that keeps price and name.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
+import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { Database, Db } from '../../../db/open.ts'
 import { listExtras, lockExtras, replaceExtras } from '../queries.ts'
 
-export interface ExtraDiff {
-  readonly added: readonly Extra[]
-  readonly changed: readonly Extra[]
-  readonly removed: readonly Extra[]
-  readonly same: number
+export interface ExtraImport {
+  readonly brand: string
+  readonly extras: readonly Extra[]
 }
 
-export async function compareExtras(db: Db, brand: string, extras: readonly Extra[]): Promise<ExtraDiff> {
-  const standing = new Map((await listExtras(db, brand)).map((extra) => [extra.code, extra]))
-  const named = new Set(extras.map(({ code }) => code))
-  const added = extras.filter(({ code }) => !standing.has(code))
-  const changed = extras.filter((extra) => {
-    const before = standing.get(extra.code)
-    return before !== undefined && !isDeepStrictEqual(before, extra)
-  })
-  return {
-    added,
-    changed,
-    removed: [...standing.values()].filter(({ code }) => !named.has(code)),
-    same: extras.length - added.length - changed.length,
-  }
+/** What storing extras would do. */
+export async function proposeExtras(db: Db, { brand, extras }: ExtraImport): Promise<TableDiff<Extra>> {
+  return diffTable(await listExtras(db, brand), extras, ({ code }) => code, isDeepStrictEqual)
 }
 
-export async function importExtras(db: Database, brand: string, extras: readonly Extra[]): Promise<void> {
-  await db.transact(async (tx) => {
-    await lockExtras(tx, brand)
-    await replaceExtras(tx, brand, extras)
+/** Stores what was proposed; false, and nothing is stored, when the extras are no longer those it was compared with. */
+export async function importExtras(
+  db: Database,
+  asked: ExtraImport,
+  shown: TableDiff<Extra>,
+): Promise<boolean> {
+  return db.transact(async (tx) => {
+    await lockExtras(tx, asked.brand)
+    if (!isDeepStrictEqual(await proposeExtras(tx, asked), shown)) return false
+    await replaceExtras(tx, asked.brand, asked.extras)
+    return true
   })
 }

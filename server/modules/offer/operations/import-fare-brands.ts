@@ -1,35 +1,25 @@
 /**
- * Owns the taking over of an airline's fare brands. Invariants: all rows or none, on sale at the commit. Never
- * removes a fare brand: one that has no fares is not sold, and what was sold by it keeps its name.
+ * Owns the taking over of an airline's fare brands. Invariants: all rows or none, and what was shown is what is
+ * stored, on sale at the commit. Never removes a fare brand: one that has no fares is not sold, and what was sold by
+ * it keeps its name.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Database, Db } from '../../../db/open.ts'
 import { listFareBrands, lockTariff, notifyOffer, upsertFareBrands } from '../queries.ts'
 
-export interface FareBrandDiff {
-  /** by code */
-  readonly added: readonly string[]
-  readonly changed: readonly string[]
-  readonly same: readonly string[]
-  /** stand, are not in the file, and stay */
-  readonly absent: readonly string[]
+export interface FareBrandImport {
+  readonly brand: string
+  readonly fareBrands: readonly FareBrand[]
 }
 
-export async function compareFareBrands(
+/** What storing fare brands would do; those it calls removed are not in the file, and stay. */
+export async function proposeFareBrands(
   db: Db,
-  brand: string,
-  fareBrands: readonly FareBrand[],
-): Promise<FareBrandDiff> {
-  const standing = new Map((await listFareBrands(db, brand)).map((each) => [each.code, each]))
-  const codes = (which: (each: FareBrand, before: FareBrand | undefined) => boolean) =>
-    fareBrands.filter((each) => which(each, standing.get(each.code))).map(({ code }) => code)
-  return {
-    added: codes((_, before) => before === undefined),
-    changed: codes((each, before) => before !== undefined && !isSame(before, each)),
-    same: codes((each, before) => before !== undefined && isSame(before, each)),
-    absent: [...standing.keys()].filter((code) => fareBrands.every((each) => each.code !== code)),
-  }
+  { brand, fareBrands }: FareBrandImport,
+): Promise<TableDiff<FareBrand>> {
+  return diffTable(await listFareBrands(db, brand), fareBrands, ({ code }) => code, isSame)
 }
 
 function isSame(one: FareBrand, other: FareBrand): boolean {
@@ -42,14 +32,18 @@ function isSame(one: FareBrand, other: FareBrand): boolean {
   return isDeepStrictEqual(parts(one), parts(other))
 }
 
+/** Stores what was proposed; false, and nothing is stored, when the fare brands are no longer those it was compared with. */
 export async function importFareBrands(
   db: Database,
-  brand: string,
-  fareBrands: readonly FareBrand[],
-): Promise<void> {
-  await db.transact(async (tx) => {
+  asked: FareBrandImport,
+  shown: TableDiff<FareBrand>,
+): Promise<boolean> {
+  const { brand, fareBrands } = asked
+  return db.transact(async (tx) => {
     await lockTariff(tx, brand)
+    if (!isDeepStrictEqual(await proposeFareBrands(tx, asked), shown)) return false
     await upsertFareBrands(tx, brand, fareBrands)
     await notifyOffer(tx, { brand })
+    return true
   })
 }

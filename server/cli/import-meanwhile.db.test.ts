@@ -1,0 +1,74 @@
+/** What an operator says yes to, and somebody else who stores another file while the question stands. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localDate, parseInstant } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/open.ts'
+import { seedTinyWorld, tinyBrand } from '../seed/factories.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { run } from './run.ts'
+import { exit } from './terminal.ts'
+
+const now = parseInstant('2026-12-07T03:00:00Z')
+let fresh: FreshDatabase
+let db: Database
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetbridge-meanwhile-'))
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url)
+  await seedTinyWorld(db, { today: localDate('2026-12-07'), days: 1 })
+})
+afterAll(async () => {
+  await db.close()
+  await fresh.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function importFile(what: string, text: string, confirm: () => Promise<boolean>) {
+  const path = join(await mkdtemp(join(folder, 'file-')), what)
+  await writeFile(path, text)
+  const lines: string[] = []
+  const ended = await run(['import', what, path, ...(what === 'airports' ? [] : ['--brand', tinyBrand])], {
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    confirm,
+    environment: { DATABASE_URL: fresh.url },
+    now: () => now,
+    root: folder,
+  })
+  return { ended, said: lines.join('\n') }
+}
+
+test.each([
+  ['airports', 'code,name,city,country,zone,latitude,longitude', 'VIE,Wien,Wien,AT,Europe/Vienna,48.1,16'],
+  [
+    'fare-brands',
+    'code,name_en,name_de,cabin_bag,checked_bags,seat_choice,change_fee,refund_fee,meal,lounge,priority',
+    'light,Light,Light,yes,0,paid,16,no,no,no,no',
+  ],
+  ['taxes', 'code,currency,adult', 'YQ,EUR,16'],
+  [
+    'fares',
+    'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until',
+    'ACH,VIE,light,L,EUR,16,2026-12-07,2027-03-27',
+  ],
+  ['extras', 'code,kind,name_en,name_de,price_EUR,rfic,rfisc', 'BAG23,bag,Bag,Gepäckstück,16,C,0GO'],
+])('%s are stored as they were shown or not at all', async (what, head, row) => {
+  const yes = async () => true
+  const file = [head, row].join('\n')
+  const others = file.replace('16', '17')
+  const first = await importFile(what, file, async () => {
+    expect(await importFile(what, others, yes)).toMatchObject({ ended: exit.done })
+    return true
+  })
+  expect(first).toMatchObject({
+    ended: exit.refused,
+    said: expect.stringMatching(
+      /Refused, nothing was stored: the .+ changed meanwhile\. Run the import again\.$/,
+    ),
+  })
+  expect((await importFile(what, others, yes)).said, 'theirs stands').toMatch(/0 added, 0 changed/)
+})
