@@ -23,7 +23,6 @@ import { AwaitedPayments } from './awaited-payments.tsx'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
 import { BookingProvider, useBooking } from './flow/booking-context.tsx'
-import { endBooking } from './flow/end-booking.ts'
 import { keptBookings } from './flow/kept-bookings.ts'
 import { queryOfLocation } from './flow/search-location.ts'
 import { useShownBooking } from './flow/shown-booking.ts'
@@ -54,6 +53,9 @@ const EditPaymentStep = lazyPart(() =>
 )
 const ChangedStep = lazyPart(() =>
   import('./edit/changed-step.tsx').then(({ ChangedStep: it }) => ({ default: it })),
+)
+const StoppedChange = lazyPart(() =>
+  import('./edit/stopped-change.tsx').then(({ StoppedChange: it }) => ({ default: it })),
 )
 const EditSidebar = lazyPart(() =>
   import('./edit/edit-sidebar.tsx').then(({ EditSidebar: it }) => ({ default: it })),
@@ -251,17 +253,7 @@ interface WizardProps {
 function Wizard({ opened, query, storage, onChanged }: WizardProps) {
   const tabApi = useApi()
   const api = useMemo(() => tabApi.as(opened.session), [tabApi, opened])
-  const booking = useBookingFlow({
-    api,
-    opened,
-    address: query,
-    storage,
-    onChanged,
-    onStopped: () => {
-      const kept = storage.bookings.find(query)
-      if (kept) void endBooking(kept, { api: tabApi, bookings: storage.bookings, isShownHere: true })
-    },
-  })
+  const booking = useBookingFlow({ api, tabApi, opened, address: query, storage, onChanged })
   const { current } = booking.wizard
   return (
     <BookingProvider value={booking}>
@@ -309,6 +301,7 @@ function HoldNoticeUnlessPaying() {
 
 function Step() {
   const { wizard, edit } = useBooking()
+  if (edit?.stoppedBy) return <StoppedChange why={edit.stoppedBy} />
   switch (wizard.current) {
     case 'flights':
       return edit ? <EditFlightsStep /> : <FlightsStep />

@@ -1,4 +1,5 @@
 import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -14,6 +15,8 @@ import { HoldEnded, HoldNotice } from './hold-notice.tsx'
 
 const user = userEvent.setup()
 const offline = new ApiFailure(0, 'offline', 'No connection')
+const notHeld = (failure: ApiFailure): HoldOutcome => ({ kind: 'not-held', failure })
+const refused = (code: ErrorCode) => notHeld(new ApiFailure(409, code, code))
 
 beforeEach(() => {
   installBrowserParts()
@@ -43,11 +46,7 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 
 test('seats that could not be asked for are not told as gone: one may ask again until the engine has said so', async () => {
   const busy = new ApiFailure(503, 'busy', 'Too busy')
-  await open(<HoldEnded />, [
-    { kind: 'unreached', failure: offline },
-    { kind: 'unreached', failure: busy },
-    { kind: 'refused' },
-  ])
+  await open(<HoldEnded />, [notHeld(offline), notHeld(busy), refused('sold-out')])
   await press('Hold the seats again')
   expect(await screen.findByText(/^No connection/)).toBeTruthy()
   expect(screen.queryByText(/no longer available at this price/)).toBeNull()
@@ -59,15 +58,26 @@ test('seats that could not be asked for are not told as gone: one may ask again 
 })
 
 test('more time that could not be had is told at once, with another try; had at last, nothing is told', async () => {
-  await open(<HoldNotice />, [{ kind: 'unreached', failure: offline }, { kind: 'held' }])
+  await open(<HoldNotice />, [notHeld(offline), { kind: 'held' }])
   await press('Hold them longer')
   expect(await screen.findByText(/^Your seats could not be held longer\. No connection/)).toBeTruthy()
   await press('Hold them longer')
   expect(screen.queryByText(/could not be held longer/)).toBeNull()
 })
 
-test('a hold that has its longest says so after the question', async () => {
-  await open(<HoldNotice />, [{ kind: 'refused' }])
+test.each([
+  ['hold-not-extendable', /^Your seats cannot be held any longer/],
+  ['hold-expired', /^Your seats are no longer held/],
+] as const)('a hold that is not made longer (%s) says why after the question', async (code, why) => {
+  await open(<HoldNotice />, [refused(code)])
   await press('Hold them longer')
-  expect(await screen.findByText(/^Your seats cannot be held any longer/)).toBeTruthy()
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.queryByText(/could not be held longer/)).toBeNull()
+})
+
+test('where holding longer has led to another screen, that one tells it alone', async () => {
+  await open(<HoldNotice />, [{ kind: 'over' }])
+  await press('Hold them longer')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })

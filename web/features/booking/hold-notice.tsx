@@ -1,14 +1,15 @@
 import { Clock } from 'lucide-react'
 import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useRef, useState } from 'react'
+import { type ApiFailure, isPassing } from '../../api/failure.ts'
 import { formatTime, visitorClock } from '../../i18n/format.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/message-store.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { closeToast, showToast } from '../../ui/toast-store.ts'
-import { type HoldOutcome, useBooking } from './flow/booking-context.tsx'
+import { usePassingToast } from '../../ui/use-passing-toast.ts'
+import { useBooking } from './flow/booking-context.tsx'
 import { type HeldSeats, useHoldPhase, useMinutesLeft } from './flow/held-seats.ts'
 import styles from './hold-notice.module.css'
 
@@ -88,26 +89,14 @@ function useWarning(isWarning: boolean) {
 function useExtending(isWarning: boolean): () => Promise<void> {
   const { t } = useText()
   const { holdLonger } = useBooking()
-  const told = useRef<number>(undefined)
-  useEffect(() => {
-    if (!isWarning) return undefined
-    return () => {
-      if (told.current !== undefined) closeToast(told.current)
-    }
-  }, [isWarning])
+  const tell = usePassingToast(isWarning)
   const extend = async () => {
     const outcome = await holdLonger()
-    if (outcome.kind === 'held') return
-    const again = { label: t('hold.extend'), take: () => void extend() }
-    told.current = showToast(
-      outcome.kind === 'refused'
-        ? { tone: 'bad', text: t('error.code.hold-not-extendable') }
-        : {
-            tone: 'bad',
-            text: t('hold.notExtended', { why: failureText(outcome.failure, t) }),
-            action: again,
-          },
-    )
+    if (outcome.kind !== 'not-held') return
+    const why = failureText(outcome.failure, t)
+    const action = { label: t('hold.extend'), take: () => void extend() }
+    if (isPassing(outcome.failure)) tell({ tone: 'bad', text: t('hold.notExtended', { why }), action })
+    else tell({ tone: 'bad', text: why })
   }
   return extend
 }
@@ -120,8 +109,8 @@ export function HoldEnded() {
   const { t } = useText()
   const { holdLonger, returnTo } = useBooking()
   const [isTaking, setTaking] = useState(false)
-  const [last, setLast] = useState<HoldOutcome>()
-  const isGone = last?.kind === 'refused'
+  const [failure, setFailure] = useState<ApiFailure>()
+  const isGone = failure !== undefined && !isPassing(failure)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
@@ -130,7 +119,7 @@ export function HoldEnded() {
     <Notice tone="warn" role="alert" ref={box} tabIndex={-1} className={styles.ended}>
       <p className={styles.title}>{t('hold.ended')}</p>
       <p>{t(isGone ? 'hold.gone' : 'hold.endedText')}</p>
-      {last?.kind === 'unreached' && <p className={styles.failed}>{failureText(last.failure, t)}</p>}
+      {failure && !isGone && <p className={styles.failed}>{failureText(failure, t)}</p>}
       {isGone ? (
         <Button kind="primary" onClick={() => void returnTo('flights')}>
           {t('hold.chooseAgain')}
@@ -143,7 +132,7 @@ export function HoldEnded() {
             setTaking(true)
             void holdLonger().then((outcome) => {
               setTaking(false)
-              setLast(outcome)
+              setFailure(outcome.kind === 'not-held' ? outcome.failure : undefined)
             })
           }}
         >

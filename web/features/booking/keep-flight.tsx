@@ -23,7 +23,7 @@ export function KeepFlight() {
         void navigate(paths.myFlights, { state: keepingFlight })
       }}
     >
-      {t(edit ? changeWords(edit.flight).keep : 'change.keep')}
+      {t(changeWords(edit).keep)}
     </Button>
   )
 }

@@ -7,7 +7,7 @@ import { causeKey } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
 import { useBooking } from './flow/booking-context.tsx'
 import type { keepingFlight } from './keep-flight.tsx'
-import { endBooking } from './flow/end-booking.ts'
+import { endShown } from './flow/end-booking.ts'
 import type { KeptBookings } from './flow/kept-bookings.ts'
 import { leaveQuestion } from './flow/leave-question.ts'
 
@@ -29,10 +29,9 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
       // What is not left is not ended either.
       if (latest.current.state !== 'blocked') return
       latest.current.proceed()
-      const kept = bookings.find(address)
+      if (!isPaying) endShown(address, { api, bookings })
       // What becomes of a payment that runs is told wherever one goes.
-      if (isPaying && kept?.state === 'open') bookings.change(address, { state: 'paying' })
-      else if (kept && !isPaying) void endBooking(kept, { api, bookings, isShownHere: true })
+      else if (bookings.find(address)?.state === 'open') bookings.change(address, { state: 'paying' })
     }
     const isKept = (blocker.location.state as Partial<typeof keepingFlight> | null)?.keepsFlight === true
     // What was paid goes back, and the page itself leads to another search.

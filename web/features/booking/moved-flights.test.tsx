@@ -6,6 +6,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiFailure } from '../../api/failure.ts'
 import { type PieceSetup, renderPiece } from '../../testing/render-piece.tsx'
 import { type Booking, BookingProvider } from './flow/booking-context.tsx'
 import { heldSeats } from './flow/held-seats.ts'
@@ -36,10 +37,8 @@ function holdOf(shown: typeof was | null): WireHold {
   return { secondsLeft: 600, flights: [{ flightId: '7', ...times }] } as WireHold
 }
 
-type Acceptance = Awaited<ReturnType<Booking['acceptTimes']>>
-
-/** A wizard whose engine says yes or no to the new times. */
-async function open(answer: Acceptance, setup: PieceSetup = {}, shown: typeof was | null = was) {
+/** A wizard whose engine says yes to the new times, or why not. */
+async function open(refused?: ApiFailure, setup: PieceSetup = {}, shown: typeof was | null = was) {
   const gone: string[] = []
   const Stage = () => {
     const [held, setHeld] = useState(() => heldSeats(holdOf(shown)))
@@ -47,8 +46,8 @@ async function open(answer: Acceptance, setup: PieceSetup = {}, shown: typeof wa
       held,
       wizard: withCurrent(updateStep(newWizard(), 'flights', { data: { outbound } }), 'payment'),
       acceptTimes: () => {
-        if (answer === 'accepted') setHeld(heldSeats(holdOf(null)))
-        return Promise.resolve(answer)
+        if (!refused) setHeld(heldSeats(holdOf(null)))
+        return Promise.resolve(refused)
       },
       returnTo: (step: string) => Promise.resolve(void gone.push(step)),
     } as unknown as Booking
@@ -65,7 +64,7 @@ async function open(answer: Acceptance, setup: PieceSetup = {}, shown: typeof wa
 const text = () => screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')
 
 test('somebody who is booking is shown old and new times with the focus on them, and thanked for agreeing there', async () => {
-  await open('accepted')
+  await open()
   expect(text()).toContain('We had to change the times of your flight')
   expect(text()).toMatch(/Before.*6:50 AM – 8:05 AM.*Now.*9:10 AM – 10:25 AM/)
   expect(document.activeElement).toBe(screen.getByRole('status'))
@@ -76,7 +75,7 @@ test('somebody who is booking is shown old and new times with the focus on them,
 })
 
 test('an answer that did not arrive is said and may be given again; other flights are a press away; in German', async () => {
-  const { gone } = await open('refused', { locale: 'de' })
+  const { gone } = await open(new ApiFailure(0, 'offline', ''), { locale: 'de' })
   expect(text()).toMatch(/Zeiten Ihres Flugs ändern.*Bisher.*06:50.*Neu.*09:10/)
   await user.click(screen.getByRole('button', { name: 'Neue Zeiten annehmen' }))
   expect((await screen.findByRole('alert')).textContent).toContain('nicht bei uns angekommen')
@@ -84,7 +83,14 @@ test('an answer that did not arrive is said and may be given again; other flight
   expect(gone).toEqual(['flights'])
 })
 
+test('an answer that arrived and was refused says why', async () => {
+  await open(new ApiFailure(409, 'payment-in-progress', ''))
+  await user.click(screen.getByRole('button', { name: 'Accept the new times' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/payment/)
+  expect(screen.queryByText(/did not reach us/)).toBeNull()
+})
+
 test('nothing is said of flights that go as they were chosen', async () => {
-  await open('accepted', {}, null)
+  await open(undefined, {}, null)
   expect(screen.queryByRole('status')).toBeNull()
 })

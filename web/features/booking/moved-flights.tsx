@@ -1,6 +1,8 @@
 import { movedFlights } from '@jetbridge/core/booking/held-times.ts'
 import { canGoBack, dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useRef, useState } from 'react'
+import { type ApiFailure, isUncertain } from '../../api/failure.ts'
+import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -58,17 +60,21 @@ export function MovedFlights() {
 function Answers({ onAccepted }: { onAccepted: () => void }) {
   const { t } = useText()
   const { acceptTimes, wizard, returnTo } = useBooking()
-  const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
   const accept = async () => {
-    setState('sending')
-    if ((await acceptTimes()) === 'accepted') onAccepted()
-    else setState('failed')
+    setSending(true)
+    setFailure(undefined)
+    const refused = await acceptTimes()
+    setSending(false)
+    setFailure(refused)
+    if (!refused) onAccepted()
   }
   return (
     <>
-      {state === 'failed' && <p role="alert">{t('hold.movedFailed')}</p>}
+      {failure && <p role="alert">{isUncertain(failure) ? t('moved.failed') : failureText(failure, t)}</p>}
       <div className={styles.actions}>
-        <Button kind="primary" busy={state === 'sending'} onClick={() => void accept()}>
+        <Button kind="primary" busy={isSending} onClick={() => void accept()}>
           {t('hold.movedAccept')}
         </Button>
         {canGoBack(wizard).ok && (

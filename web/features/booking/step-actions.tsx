@@ -1,11 +1,11 @@
 import { canGoBack, previousStep } from '@jetbridge/core/booking/wizard.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, type Ref, useId } from 'react'
-import { type Translate, useText } from '../../i18n/i18n.tsx'
+import { useText } from '../../i18n/i18n.tsx'
 import { newSearchPath } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { changeWords } from './edit/change-words.ts'
-import { type Booking, useBooking } from './flow/booking-context.tsx'
+import { useBooking } from './flow/booking-context.tsx'
+import { whyLocked } from './flow/why-locked.ts'
 import { HoldEnded, useHoldEnded } from './hold-notice.tsx'
 import { KeepFlight } from './keep-flight.tsx'
 import { RunningTotal } from './running-total.tsx'
@@ -29,13 +29,13 @@ interface StepActionsProps {
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
 export function StepActions({ ref, isDisabled = false, onContinue, primary, told, due }: StepActionsProps) {
   const { t } = useText()
-  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack, edit, query } = useBooking()
+  const booking = useBooking()
+  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack, edit, query } = booking
   const lockId = useId()
   const hasEnded = useHoldEnded()
-  const isPaying = paymentPhase === 'running'
-  const isTried = !isPaying && !canGoBack(wizard).ok
+  const isTried = paymentPhase !== 'running' && !canGoBack(wizard).ok
   const hasBack = !isTried && previousStep(wizard.current, options) !== undefined
-  const whyLocked = lockedText(t, { isPaying, isTried, edit })
+  const locked = whyLocked(booking)
   return (
     <div ref={ref} tabIndex={-1} className={styles.actions}>
       {blockedBy && !onContinue && (
@@ -45,9 +45,9 @@ export function StepActions({ ref, isDisabled = false, onContinue, primary, told
       )}
       {hasEnded && <HoldEnded />}
       {!hasEnded && told}
-      {!hasEnded && whyLocked !== undefined && (
+      {!hasEnded && locked && (
         <p id={lockId} className={styles.locked}>
-          {whyLocked}
+          {t(locked)}
         </p>
       )}
       <div className={styles.row}>
@@ -55,8 +55,8 @@ export function StepActions({ ref, isDisabled = false, onContinue, primary, told
           <Button
             kind="text"
             className={styles.back}
-            blockedBy={whyLocked}
-            {...(whyLocked !== undefined && { 'aria-describedby': lockId })}
+            blockedBy={locked && t(locked)}
+            {...(locked && { 'aria-describedby': lockId })}
             onClick={() => void goBack()}
           >
             {t('booking.back')}
@@ -87,14 +87,4 @@ export function StepActions({ ref, isDisabled = false, onContinue, primary, told
       </div>
     </div>
   )
-}
-
-/** Why the trip can be changed no more, or not just now. */
-function lockedText(
-  t: Translate,
-  { isPaying, isTried, edit }: { isPaying: boolean; isTried: boolean; edit: Booking['edit'] },
-): string | undefined {
-  if (isPaying) return t('payment.locked')
-  if (!isTried) return undefined
-  return t(edit ? changeWords(edit.flight).locked : 'payment.lockedAfter')
 }

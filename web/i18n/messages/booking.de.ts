@@ -88,13 +88,13 @@ export const messages = {
   'back.gateway': 'Auf die Karte, mit der Sie bezahlt haben',
   'back.voucher': 'Auf Ihren Gutschein mit der Endung {code}',
   'back.account': 'Auf das Konto des Reisebüros',
+  'moved.failed': 'Ihre Antwort ist nicht bei uns angekommen. Bitte versuchen Sie es noch einmal.',
   'hold.movedTitle': 'Wir mussten die Zeiten {count, plural, one {Ihres Flugs} other {Ihrer Flüge}} ändern',
   'hold.movedText':
     'Plätze und Preis bleiben wie zugesagt. Bitte sagen Sie uns vor dem Bezahlen, ob Ihnen die neuen Zeiten passen.',
   'hold.movedAccept': 'Neue Zeiten annehmen',
   'hold.movedOther': 'Andere Flüge wählen',
   'hold.movedAccepted': 'Vielen Dank. Sie fliegen zu den neuen Zeiten.',
-  'hold.movedFailed': 'Ihre Antwort ist nicht bei uns angekommen. Bitte versuchen Sie es noch einmal.',
 
   'flights.heading': 'Wählen Sie Ihre Flüge',
   'flights.headingOneWay': 'Wählen Sie Ihren Flug',

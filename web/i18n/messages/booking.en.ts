@@ -81,13 +81,13 @@ export const messages = {
   'back.gateway': 'To the card you paid with',
   'back.voucher': 'To your voucher ending {code}',
   'back.account': 'To the agency’s account',
+  'moved.failed': 'Your answer did not reach us. Please try again.',
   'hold.movedTitle': 'We had to change the times of {count, plural, one {your flight} other {your flights}}',
   'hold.movedText':
     'Seats and price stay as promised. Please tell us whether the new times suit you before you pay.',
   'hold.movedAccept': 'Accept the new times',
   'hold.movedOther': 'Choose other flights',
   'hold.movedAccepted': 'Thank you. You fly at the new times.',
-  'hold.movedFailed': 'Your answer did not reach us. Please try again.',
 
   'flights.heading': 'Choose your flights',
   'flights.headingOneWay': 'Choose your flight',

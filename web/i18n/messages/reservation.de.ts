@@ -131,7 +131,6 @@ export const messages = {
   'moved.cancelledHeading': 'Es tut uns leid: Dieser Flug musste gestrichen werden',
   'moved.cancelledText':
     'Wählen Sie kostenlos einen anderen Flug, oder lassen Sie sich alles erstatten, was Sie dafür bezahlt haben.',
-  'moved.failed': 'Ihre Antwort ist nicht bei uns angekommen. Bitte versuchen Sie es noch einmal.',
   'moved.unsure':
     'Wir konnten nicht erfahren, ob Ihre Antwort bei uns angekommen ist. Sobald wir Ihre Buchung wieder abrufen können, sehen Sie es hier.',
 

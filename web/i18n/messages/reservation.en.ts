@@ -120,7 +120,6 @@ export const messages = {
   'moved.accepted': 'Thank you. The new times are confirmed.',
   'moved.cancelledHeading': 'We are sorry: this flight had to be cancelled',
   'moved.cancelledText': 'Choose another flight at no cost, or take back everything you paid for it.',
-  'moved.failed': 'Your answer did not reach us. Please try again.',
   'moved.unsure':
     'We could not learn whether your answer reached us. Once we can read your booking again, it shows here.',
 

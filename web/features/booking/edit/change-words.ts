@@ -30,8 +30,10 @@ const words = {
   },
 } as const satisfies Record<string, ChangeWords>
 
-export function changeWords({
-  scheduleChange,
-}: Pick<WireFlightEdit['flight'], 'scheduleChange'>): ChangeWords {
+/** The traveller's own, where nothing is changed. */
+export function changeWords(
+  edit: { flight: Pick<WireFlightEdit['flight'], 'scheduleChange'> } | undefined,
+): ChangeWords {
+  const scheduleChange = edit?.flight.scheduleChange
   return scheduleChange ? words[scheduleChange] : ofOwn
 }

@@ -4,13 +4,10 @@ import { FlightsStep } from '../flights/flights-step.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { Estimate } from './estimate.tsx'
 import { OldFlight } from './old-flight.tsx'
-import { StoppedChange } from './stopped-change.tsx'
 
 /** The flight one has, the flights it can be changed for, and what that costs. [FLT-10, GAP-40] */
 export function EditFlightsStep() {
   const { t } = useText()
-  const { edit } = useBooking()
-  if (edit?.stoppedBy) return <StoppedChange why={edit.stoppedBy} />
   return (
     <FlightsStep
       heading={t('change.heading')}

@@ -477,6 +477,18 @@ describe('the payment', () => {
     expect(await screen.findByRole('button', { name: 'Confirm the change' })).toBeTruthy()
   })
 
+  test('that turns out to be over while its seats are held again says so, whichever step that is on', async () => {
+    const engine = editEngine({ 'reservation/extend-hold': () => refuse('hold-expired') }, nothingDue)
+    engine.answers['seats'] = () => refuse('hold-expired')
+    await toPayment(engine)
+    await press('Choose seats and extras on the new flight')
+    engine.answers[estimate] = () => refuse('reservation-changed')
+    await press('Hold the seats again')
+    await screen.findByRole('heading', { level: 1, name: 'Your flight was not changed' })
+    expect(screen.getByRole('link', { name: 'My flights' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Choose flights' })).toBeNull()
+  })
+
   test('whose promise has ended says so and shows the figures of now', async () => {
     let quotes = 0
     const engine = editEngine({ [commit]: () => refuse('quote-expired') }, nothingDue)

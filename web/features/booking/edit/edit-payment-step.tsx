@@ -4,7 +4,6 @@ import { useTripTotal } from '../flow/use-trip-total.ts'
 import { PaymentStep } from '../payment/payment-step.tsx'
 import { ChangeCosts } from './change-costs.tsx'
 import { OldToNew } from './old-to-new.tsx'
-import { StoppedChange } from './stopped-change.tsx'
 
 /** The change once more, what it costs, one form or one button. [PAY-06, PAY-40] */
 export function EditPaymentStep() {
@@ -12,7 +11,6 @@ export function EditPaymentStep() {
   const { edit } = useBooking()
   const isPaid = useTripTotal().amount > 0
   if (!edit) return null
-  if (edit.stoppedBy) return <StoppedChange why={edit.stoppedBy} />
   return (
     <PaymentStep
       heading={t(isPaid ? 'change.paymentHeading' : 'change.confirmHeading')}

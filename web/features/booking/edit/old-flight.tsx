@@ -21,7 +21,7 @@ export function OldFlight() {
     <section className={styles.old} aria-labelledby={id}>
       <header className={styles.oldHead}>
         <h2 id={id} className={styles.small}>
-          {t(changeWords(edit.flight).now)}
+          {t(changeWords(edit).now)}
         </h2>
         <p className={styles.quiet}>{t('change.of', { code: edit.confirmationCode })}</p>
       </header>

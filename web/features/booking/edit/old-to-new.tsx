@@ -33,7 +33,7 @@ export function OldToNew({ now, size = 'small', isNarrow = false }: OldToNewProp
   if (!edit || !was || !next) return null
   return (
     <div className={styles.oldToNew} data-narrow={isNarrow}>
-      <Side label={t(now ? 'change.was' : changeWords(edit.flight).now)} flight={was} size={size} isOver />
+      <Side label={t(now ? 'change.was' : changeWords(edit).now)} flight={was} size={size} isOver />
       <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
       <Side label={t(now ? 'change.is' : 'change.newFlight')} flight={next} size={size} />
     </div>

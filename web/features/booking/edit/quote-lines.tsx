@@ -17,7 +17,6 @@ export function QuoteLines({ quote, children }: { quote: WireChangeQuote; childr
   const { t } = useText()
   const nameOf = useLineName()
   const { edit } = useBooking()
-  const free = edit ? changeWords(edit.flight).free : 'change.line.nothing'
   const lines = quote.lines.filter(({ amount }) => amount !== 0)
   return (
     <dl className={styles.lines}>
@@ -28,7 +27,7 @@ export function QuoteLines({ quote, children }: { quote: WireChangeQuote; childr
           value={fromDecimal(line.amount, quote.currencyCode)}
         />
       ))}
-      {lines.length === 0 && <SumLine label={t(free)} />}
+      {lines.length === 0 && <SumLine label={t(changeWords(edit).free)} />}
       {children}
     </dl>
   )

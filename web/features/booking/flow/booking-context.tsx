@@ -25,11 +25,11 @@ export interface UsedVoucher {
   readonly due: Money
 }
 
-/** `unreached`: nobody said whether the seats can be held; asking again may well succeed. */
 export type HoldOutcome =
   | { readonly kind: 'held' }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'unreached'; readonly failure: ApiFailure }
+  | { readonly kind: 'not-held'; readonly failure: ApiFailure }
+  /** there is nothing to hold seats for: the screen that this has led to says so */
+  | { readonly kind: 'over' }
 
 export interface Booking {
   /** what is searched for */
@@ -70,8 +70,8 @@ export interface Booking {
   readonly loseHold: (why: HoldRefusal) => void
   /** the engine would not begin the payment: nothing was charged, and another choice may be made */
   readonly withdrawPayment: () => void
-  /** agrees to the times that the held flights have now */
-  readonly acceptTimes: () => Promise<'accepted' | 'refused'>
+  /** agrees to the times that the held flights have now; answers why that cannot be */
+  readonly acceptTimes: () => Promise<ApiFailure | undefined>
   /** nothing was charged: the booking is open again, and its seats are held longer than before */
   readonly paymentFailed: () => Promise<void>
   readonly holdLonger: () => Promise<HoldOutcome>

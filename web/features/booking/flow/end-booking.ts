@@ -1,5 +1,6 @@
 /** Ends a booking that is given up: its seats go back, its flow is deleted here and on the server. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import type { KeptBooking, KeptBookings } from './kept-bookings.ts'
@@ -38,6 +39,12 @@ export async function endBooking(
     // The engine knows of a payment that this browser does not: what becomes of it is to be told.
     if (thrown.code === 'payment-in-progress') bookings.keep({ ...booking, state: 'paying' })
   }
+}
+
+/** The same of the booking that this tab shows. */
+export function endShown(query: BookingQuery, deps: Pick<EndDeps, 'api' | 'bookings'>): void {
+  const shown = deps.bookings.find(query)
+  if (shown) void endBooking(shown, { ...deps, isShownHere: true })
 }
 
 /** The booking this tab is in. */

@@ -1,14 +1,14 @@
 /** Keeps the browser's history and the wizard at the same step, whichever of them moved. [FLOW-11, FLOW-29] */
 import { isResult } from '@jetbridge/core/booking/leave.ts'
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
-import { canGoBack, stepIndex, walkedSteps, type WizardStep } from '@jetbridge/core/booking/wizard.ts'
+import { stepIndex, walkedSteps, type WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/i18n.tsx'
-import { closeToast, showToast } from '../../../ui/toast-store.ts'
-import { changeWords } from '../edit/change-words.ts'
-import { type Booking, useBooking } from './booking-context.tsx'
+import { usePassingToast } from '../../../ui/use-passing-toast.ts'
+import { useBooking } from './booking-context.tsx'
 import { type TrailMove, trailMove, trailOf, type TrailState } from './step-trail.ts'
+import { whyLocked } from './why-locked.ts'
 
 /** The entry at which history and wizard agreed last. Depth: entries of the wizard behind one. */
 interface Agreed {
@@ -26,9 +26,9 @@ export function StepHistory() {
   const turn = useTurn()
   const agreed = useRef<Agreed>(undefined)
   const tried = useRef<string>(undefined)
-  const tell = useTellAt(booking.wizard.current)
   const [settled, setSettled] = useState(0)
   const { current } = booking.wizard
+  const tell = usePassingToast(current)
   const trail = trailOf(location.state)
   const depth = trail.length - 1
   const isBusy = booking.isMoving || isReturn(location.search)
@@ -40,7 +40,7 @@ export function StepHistory() {
   /** Once an entry; a step that cannot be gone to brings history back to where the wizard is. */
   const follow = (target: WizardStep) => {
     const why = whyLocked(booking)
-    if (why) tell(t(why))
+    if (why) tell({ tone: 'bad', text: t(why) })
     const attempt = `${location.key} ${current}`
     if (why || tried.current === attempt) {
       const at = trail.indexOf(current)
@@ -72,20 +72,6 @@ export function StepHistory() {
   return null
 }
 
-/** Says why a step is locked, in a toast that goes with the step it was said at. */
-function useTellAt(step: WizardStep): (why: string) => void {
-  const told = useRef<number>(undefined)
-  useEffect(
-    () => () => {
-      if (told.current !== undefined) closeToast(told.current)
-    },
-    [step],
-  )
-  return (why) => {
-    told.current = showToast({ tone: 'bad', text: why })
-  }
-}
-
 function depthAfter(move: TrailMove, depth: number): number | undefined {
   switch (move.kind) {
     case 'stay':
@@ -101,13 +87,6 @@ function depthAfter(move: TrailMove, depth: number): number | undefined {
 /** The address of a return is read and cleaned first: it is an entry of its own until then. */
 function isReturn(search: string): boolean {
   return readPaymentReturn(Object.fromEntries(new URLSearchParams(search))) !== undefined
-}
-
-function whyLocked({ paymentPhase, wizard, edit }: Booking) {
-  if (edit?.stoppedBy) return 'change.over'
-  if (paymentPhase === 'running') return 'payment.locked'
-  if (canGoBack(wizard).ok) return undefined
-  return edit ? changeWords(edit.flight).locked : 'payment.lockedAfter'
 }
 
 /** Entries of the wizard differ in what they keep, never in their address. */

@@ -46,6 +46,7 @@ import {
   sendPassengers,
   travellersOf,
 } from './step-holds.ts'
+import { endShown } from './end-booking.ts'
 import { completedBooking, refreshAfterChange } from './complete-booking.ts'
 import { acceptTimes } from './accept-times.ts'
 import { hasHeldFlights, readChosen } from './read-afresh.ts'
@@ -61,18 +62,18 @@ const nobody = { adult: 0, child: 0, infant: 0 }
 export interface BookingFlowDeps {
   /** with the session of this booking */
   readonly api: Api
+  /** with the tab's own */
+  readonly tabApi: Api
   readonly opened: OpenFlow
   /** the search of the address */
   readonly address: BookingQuery
   readonly storage: FlowStorage
   /** opens the booking anew: another tab has changed it */
   readonly onChanged: () => void
-  /** gives the booking up: nothing can be made of it */
-  readonly onStopped: () => void
 }
 
 export function useBookingFlow(deps: BookingFlowDeps): Booking {
-  const { api, opened, address, storage, onChanged, onStopped } = deps
+  const { api, tabApi, opened, address, storage, onChanged } = deps
   const brand = useBrand()
   const queryClient = useQueryClient()
   const flowId = opened.flow.bookingFlowId
@@ -188,10 +189,12 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     reopen()
     setHeld(undefined)
     editing?.stop(why)
-    onStopped()
+    endShown(address, { api: tabApi, bookings: storage.bookings })
   }
-  const stopIfOver = ({ code }: ApiFailure) => {
-    if (editing && isEditStop(code)) stop(code)
+  const stopIfOver = ({ code }: ApiFailure): boolean => {
+    if (!editing || !isEditStop(code)) return false
+    stop(code)
+    return true
   }
 
   /** Fetches what is offered now and takes what is not out of the choice. */
@@ -299,8 +302,7 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       return { kind: 'held' }
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
-      stopIfOver(thrown)
-      return notHeld(thrown)
+      return stopIfOver(thrown) ? { kind: 'over' } : { kind: 'not-held', failure: thrown }
     }
   }
 
@@ -367,12 +369,13 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     async acceptTimes() {
       try {
         if (held) keepHold(await acceptTimes(api, held.answer))
-        return 'accepted'
+        return undefined
       } catch (thrown) {
         if (!isApiFailure(thrown)) throw thrown
         if (thrown.code === 'departure-cancelled') await loseFlight()
+        else if (thrown.code === 'hold-expired') setHeld(undefined)
         else await readAfresh()
-        return 'refused'
+        return thrown
       }
     },
     async paymentFailed() {
@@ -393,10 +396,10 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
         if (!isApiFailure(thrown)) throw thrown
         if (thrown.code === 'departure-cancelled') {
           await loseFlight()
-          return { kind: 'refused' }
+          return { kind: 'over' }
         }
         if (thrown.code === 'hold-expired') withdraw()
-        return editing && !isPassing(thrown) ? holdAgain() : notHeld(thrown)
+        return editing && !isPassing(thrown) ? holdAgain() : { kind: 'not-held', failure: thrown }
       }
     },
     holder,
@@ -422,10 +425,6 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       await saved.save(wizard).catch(() => undefined)
     },
   }
-}
-
-function notHeld(failure: ApiFailure): HoldOutcome {
-  return isPassing(failure) ? { kind: 'unreached', failure } : { kind: 'refused' }
 }
 
 /** Work goes on after its screen was left: what it then finds out nobody has seen. */

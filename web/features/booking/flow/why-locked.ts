@@ -1,0 +1,12 @@
+import { canGoBack } from '@jetbridge/core/booking/wizard.ts'
+import type { MessageKey } from '../../../i18n/i18n.tsx'
+import { changeWords } from '../edit/change-words.ts'
+import type { Booking } from './booking-context.tsx'
+
+/** Why the trip can be changed no more, or not just now; undefined while it can. [FLOW-05, FLOW-06] */
+export function whyLocked({ paymentPhase, wizard, edit }: Booking): MessageKey | undefined {
+  if (edit?.stoppedBy) return 'change.over'
+  if (paymentPhase === 'running') return 'payment.locked'
+  if (canGoBack(wizard).ok) return undefined
+  return edit ? changeWords(edit).locked : 'payment.lockedAfter'
+}

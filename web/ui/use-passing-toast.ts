@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { closeToast, showToast, type Toast } from './toast-store.ts'
+
+/**
+ * Tells something in a toast that goes with its occasion: closed once that is another, and not shown at all
+ * where that has come about before it is told.
+ */
+export function usePassingToast(occasion: string | boolean): (toast: Omit<Toast, 'id'>) => void {
+  const current = useRef<string | boolean>(undefined)
+  const told = useRef<number>(undefined)
+  useEffect(() => {
+    current.current = occasion
+    return () => {
+      current.current = undefined
+      if (told.current !== undefined) closeToast(told.current)
+    }
+  }, [occasion])
+  return (toast) => {
+    if (current.current === occasion) told.current = showToast(toast)
+  }
+}
