@@ -1,5 +1,5 @@
 /** An airport as the engine stores it: names as published, and the zone its clocks follow. */
-import type { Zone } from '../kernel/time.ts'
+import { type Zone, zone } from '../kernel/time.ts'
 
 export interface Airport {
   /** IATA, three letters */
@@ -22,6 +22,14 @@ export type ZoneOf = (airport: string) => Zone | undefined
 
 export function zoneLookup(airports: Iterable<Pick<Airport, 'code' | 'zone'>>): ZoneOf {
   const zones = new Map<string, Zone>()
-  for (const { code, zone } of airports) zones.set(code, zone)
+  for (const airport of airports) zones.set(airport.code, airport.zone)
   return (airport) => zones.get(airport)
+}
+
+/** A brand's day is that of its first airport. */
+export function homeZone(
+  { airports: [home = ''] }: { readonly airports: readonly string[] },
+  zoneOf: ZoneOf,
+): Zone {
+  return zoneOf(home) ?? zone('UTC')
 }

@@ -31,6 +31,11 @@ export interface TimedDeparture extends Designator {
 /** When a flight goes, at both ends. */
 export type FlightTimes = Pick<TimedDeparture, 'departsLocal' | 'arrivesLocal' | 'departsAt' | 'arrivesAt'>
 
+/** Of whatever has them. */
+export function timesOf({ departsLocal, arrivesLocal, departsAt, arrivesAt }: FlightTimes): FlightTimes {
+  return { departsLocal, arrivesLocal, departsAt, arrivesAt }
+}
+
 /** A departure as a schedule states it, before it is stored. */
 export interface ScheduledDeparture extends TimedDeparture {
   /** seats of the aircraft; some may not be authorised for sale */

@@ -4,6 +4,7 @@ import {
   ageOn,
   dateAt,
   daysBetween,
+  endOfDay,
   formatInstant,
   instant,
   instantOf,
@@ -53,6 +54,14 @@ describe('time', () => {
     expect(formatInstant(instantOf(localDateTime('2026-10-25T02:30'), vienna))).toBe(
       '2026-10-25T00:30:00.000Z',
     )
+  })
+
+  it('ends a day at midnight of its zone, or where spring leaves midnight out at one o’clock', () => {
+    const evening = instant(Date.UTC(2026, 3, 23, 21, 30))
+    expect(formatInstant(endOfDay(evening, vienna))).toBe('2026-04-23T22:00:00.000Z')
+    expect(formatInstant(endOfDay(evening, newYork))).toBe('2026-04-24T04:00:00.000Z')
+    expect(formatInstant(endOfDay(evening, zone('Africa/Cairo')))).toBe('2026-04-23T22:00:00.000Z')
+    expect(endOfDay(endOfDay(evening, vienna), vienna)).toBe(evening + 24.5 * 3_600_000)
   })
 
   it('measures a flight by instants, so one over the date line may land before it left', () => {

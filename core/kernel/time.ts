@@ -137,6 +137,11 @@ export function dateAt(at: Instant, where: Zone): LocalDate {
   return dateOf(localAt(at, where))
 }
 
+/** Midnight: the first instant of the next day in a zone. */
+export function endOfDay(at: Instant, where: Zone): Instant {
+  return instantOf(localDateTime(`${plusDays(dateAt(at, where), 1)}T00:00`), where)
+}
+
 /** Completed years on a day; somebody born on 29 February is a year older on 1 March. */
 export function ageOn(born: LocalDate, day: LocalDate): number {
   const from: CalendarDate = parseDate(born)

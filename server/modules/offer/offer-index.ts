@@ -169,8 +169,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
       answers.isOpen ? holds : undefined,
     )
     // Of routes that nobody flies there is no end, and nothing to save.
-    const { routes, shapes = [] } = lifetime
-    if (routes.length + shapes.length > 0) answers.keep(key, answer, madeFrom, lifetime)
+    if (lifetime.seen.length > 0) answers.keep(key, answer, madeFrom, lifetime)
     return answer
   }
 
@@ -189,8 +188,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     const back = { ...asked, origin: asked.destination, destination: asked.origin }
     const inbound = findSaleDays(shelf, back, currencies)
     const lifetime = {
-      routes: [],
-      shapes: [...outbound.shapes, ...inbound.shapes],
+      seen: [...outbound.seen, ...inbound.seen],
       validUntil: Math.min(outbound.validUntil, inbound.validUntil) as Instant,
     }
     return { wire: { outbound: outbound.saleDays, inbound: inbound.saleDays }, lifetime }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
 import {
   dateAt,
   instant,
@@ -71,11 +71,7 @@ beforeAll(async () => {
     gateways: { default: slowBank },
     seed: async (db) => void (world = await seedTinyWorld(db, { today, seats: 180, days: days + 10 })),
   })
-  for (const { id, departsLocal, arrivesLocal, departsAt, arrivesAt } of [
-    ...world.outbound,
-    ...world.inbound,
-  ])
-    planned.set(id, { departsLocal, arrivesLocal, departsAt, arrivesAt })
+  for (const each of [...world.outbound, ...world.inbound]) planned.set(each.id, timesOf(each))
   timetable = new Map(planned)
   await makeAgency(app, { code: 'ROAM', creditLimit: 2_000_000_000 })
 })

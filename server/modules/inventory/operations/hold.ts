@@ -6,6 +6,7 @@
  */
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Currency, isCurrency, type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { judgeParty, type Party, seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -128,8 +129,7 @@ function refuseOverlap([outbound, inbound]: readonly HoldOffer[]): void {
 }
 
 function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seats: number): HoldItem {
-  const { departsLocal, arrivesLocal, departsAt, arrivesAt } = offer.departure
-  const times = { departsLocal, arrivesLocal, departsAt, arrivesAt }
+  const times = timesOf(offer.departure)
   return {
     position,
     departureId: offer.departure.id,

@@ -6,8 +6,9 @@ import {
 } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, localeOfTag } from '@jetbridge/core/brand/locale.ts'
+import { homeZone, zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
-import { dateAt, instant, type Zone, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, type Zone } from '@jetbridge/core/kernel/time.ts'
 import { type PaymentPart, paymentParts } from '@jetbridge/core/ticket/payment-part.ts'
 import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
 import type { Db } from '../../../db/open.ts'
@@ -61,7 +62,7 @@ export async function readTold(
   const { id: reservationId, brandId, flowId } = reservation
   const issuedAt = reservation.confirmedAt ?? instant(0)
   const airports = await readAirports(db)
-  const home = homeZone(brandOf(brandId), airports)
+  const home = homeZone(brandOf(brandId), zoneLookup(airports))
   const receipt = receiptOf({
     recordLocator: reservation.recordLocator,
     issuedOn: dateAt(issuedAt, home),
@@ -87,11 +88,6 @@ export async function readTold(
 
 async function readAirports(db: Db): Promise<ItineraryAirport[]> {
   return (await listAirports(db)).map((each) => ({ ...each, names: { en: each.name, ...each.names } }))
-}
-
-/** A brand's day is that of its first airport. */
-function homeZone({ airports: [home] }: Brand, known: readonly ItineraryAirport[]): Zone {
-  return known.find(({ code }) => code === home)?.zone ?? zone('UTC')
 }
 
 async function readFares(db: Db, brandId: string, flights: readonly BookedFlight[]) {

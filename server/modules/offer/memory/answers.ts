@@ -16,10 +16,8 @@ export interface Basis {
 
 /** How long an answer holds apart from that. */
 export interface Lifetime {
-  /** with the version seen of each */
-  readonly routes: readonly (readonly [Route, number])[]
-  /** with the shape seen of each, where seats do not matter */
-  readonly shapes?: readonly (readonly [Route, number])[]
+  /** routes with the version seen of each, or its shape, where seats do not matter */
+  readonly seen: readonly (readonly [Route, 'version' | 'shape', number])[]
   readonly validUntil: Instant
 }
 
@@ -97,7 +95,6 @@ function holds({ basis, lifetime }: Kept, current: Basis, now: Instant): boolean
     basis.market === current.market &&
     basis.promo === current.promo &&
     now < lifetime.validUntil &&
-    lifetime.routes.every(([route, version]) => route.version === version) &&
-    (lifetime.shapes?.every(([route, shape]) => route.shape === shape) ?? true)
+    lifetime.seen.every(([route, what, count]) => route[what] === count)
   )
 }

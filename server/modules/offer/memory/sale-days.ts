@@ -1,18 +1,11 @@
 /** On which days a route is sold: any flight of the day that a fare is filed for, whether or not seats are left. */
-import {
-  dateAt,
-  type Instant,
-  instantOf,
-  type LocalDate,
-  localDateTime,
-  plusDays,
-} from '@jetbridge/core/kernel/time.ts'
+import { dateAt, endOfDay, type Instant, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
 import { type SaleDays, writeSaleDays } from '@jetbridge/core/offer/sale-days.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Lifetime } from './answers.ts'
 import type { Route } from './departures.ts'
-import { closesAt, type Shelf } from './search.ts'
+import { closesAt, isOnSale, type Shelf } from './search.ts'
 
 export interface RouteAsked {
   readonly brandId: string
@@ -20,7 +13,7 @@ export interface RouteAsked {
   readonly destination: string
 }
 
-export interface SaleDaysFound extends Required<Pick<Lifetime, 'shapes' | 'validUntil'>> {
+export interface SaleDaysFound extends Lifetime {
   readonly saleDays: SaleDays
 }
 
@@ -34,16 +27,16 @@ export function findSaleDays(
   if (!zone) throw new RangeError(`no airport ${origin}`)
   const { departures, market, now } = shelf
   const today = dateAt(now, zone)
-  const midnight = instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), zone)
+  const midnight = endOfDay(now, zone)
   const route = departures.route(brandId, origin, destination)
-  if (!route) return { saleDays: writeSaleDays(today, []), shapes: [], validUntil: midnight }
+  if (!route) return { saleDays: writeSaleDays(today, []), seen: [], validUntil: midnight }
   const fares = currencies.flatMap((currency) => market.fares({ origin, destination, currency }))
   const dates = departures
     .daysAfter(route, plusDays(today, -1))
     .filter((date) => isSold(shelf, route, fares, { date, today }))
   return {
     saleDays: writeSaleDays(today, dates),
-    shapes: [[route, route.shape]],
+    seen: [[route, 'shape', route.shape]],
     validUntil: Math.min(midnight, ...closings(shelf, route, today)) as Instant,
   }
 }
@@ -55,7 +48,7 @@ interface DayAsked {
 
 function isSold(shelf: Shelf, route: Route, fares: readonly Fare[], { date, today }: DayAsked): boolean {
   const { departures } = shelf
-  const slots = departures.on(route, date).filter((slot) => isOpen(shelf, slot))
+  const slots = departures.on(route, date).filter((slot) => isOnSale(shelf, slot))
   return fares.some(
     (fare) =>
       isFareValid(fare, { serviceDate: date, today }) &&
@@ -63,15 +56,11 @@ function isSold(shelf: Shelf, route: Route, fares: readonly Fare[], { date, toda
   )
 }
 
-function isOpen(shelf: Shelf, slot: number): boolean {
-  return closesAt(shelf, shelf.departures.departsAt(slot)) > shelf.now
-}
-
 /** When the sale of flights ends that leave before long: then a day may have none left. */
 function closings(shelf: Shelf, route: Route, today: LocalDate): Instant[] {
   const { departures } = shelf
   return [today, plusDays(today, 1)]
     .flatMap((date) => departures.on(route, date))
-    .filter((slot) => isOpen(shelf, slot))
+    .filter((slot) => isOnSale(shelf, slot))
     .map((slot) => closesAt(shelf, departures.departsAt(slot)))
 }

@@ -2,10 +2,9 @@
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import {
   dateAt,
+  endOfDay,
   type Instant,
-  instantOf,
   type LocalDate,
-  localDateTime,
   plusDays,
   plusMinutes,
   type Zone,
@@ -17,6 +16,7 @@ import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
 import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Lifetime } from './answers.ts'
 import type { Departure, Departures, Route } from './departures.ts'
 import type { Market } from './market.ts'
 
@@ -68,8 +68,8 @@ export interface Offers {
   readonly promo: { readonly code: string; readonly applied: boolean } | null
   /** first instant at which the clock alone may make the answer another */
   readonly validUntil: Instant
-  /** routes looked at, with the version seen */
-  readonly routes: readonly (readonly [Route, number])[]
+  /** routes looked at */
+  readonly seen: Lifetime['seen']
 }
 
 /** What a search looks into. */
@@ -99,7 +99,7 @@ export function findOffers(shelf: Shelf, search: Search): Offers {
     directions: directions.map(({ direction }) => direction),
     promo: search.promoCode === null ? null : { code: search.promoCode, applied },
     validUntil: Math.min(...directions.map((each) => each.validUntil), ...promoTurns) as Instant,
-    routes: directions.flatMap(({ route }) => (route ? [[route, route.version] as const] : [])),
+    seen: directions.flatMap(({ route }) => (route ? [[route, 'version', route.version] as const] : [])),
   }
 }
 
@@ -147,7 +147,7 @@ function offerDirection(
   return {
     direction: { isReturn, origin, destination, days, nextDay },
     route,
-    validUntil: Math.min(instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), zone), ...turns) as Instant,
+    validUntil: Math.min(endOfDay(shelf.now, zone), ...turns) as Instant,
   }
 }
 
@@ -186,10 +186,10 @@ function offerDay(
   date: LocalDate,
   pricing: Pricing,
 ): OfferedFlight[] {
-  const { departures, now } = shelf
+  const { departures } = shelf
   return departures
     .on(route, date)
-    .filter((slot) => closesAt(shelf, departures.departsAt(slot)) > now && isFiled(departures, slot, brands))
+    .filter((slot) => isOnSale(shelf, slot) && isFiled(departures, slot, brands))
     .map((slot) => offerFlight(departures, slot, brands, search.party, pricing))
 }
 
@@ -199,6 +199,11 @@ function offerDay(
  */
 function isFiled(departures: Departures, slot: number, brands: readonly BrandOfFares[]): boolean {
   return brands.some(({ fares }) => fares.some(({ bookingClass }) => departures.sells(slot, bookingClass)))
+}
+
+/** Whether a flight is still for sale, as far as the clock goes. */
+export function isOnSale(shelf: Shelf, slot: number): boolean {
+  return closesAt(shelf, shelf.departures.departsAt(slot)) > shelf.now
 }
 
 /** The sale of a flight ends at this instant. */

@@ -15,7 +15,6 @@ import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.
 import { lockReservation } from '../queries.ts'
 import { insertCancelQuote } from '../queries/cancel.ts'
 import { findSegment } from '../queries/change.ts'
-import type { Reservation } from '../reservation.ts'
 import { ancillariesOn, bookingCharges } from './charges.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from './opened.ts'
 
@@ -112,7 +111,8 @@ function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): I
   const closes = flight.scheduleChange ? 0 : deps.config.saleClosesMinutes
   const ends = [plusMinutes(flight.departure.departsAt, -closes)]
   const free = flight.fareConditions.freeCancellation
-  if (quote.method === 'void') ends.push(endOfDay(now, homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)))
+  if (quote.method === 'void')
+    ends.push(endOfDay(now, homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)))
   else if (free) ends.push(plusMinutes(soldAtOf(reservation), free.hours * 60))
   const ahead = ends.filter((end) => end > now)
   // a flight that the airline cancelled is given back also past its time

@@ -3,7 +3,7 @@
  * sale, bookings and letters change in one transaction or not at all; every booking that stands when it commits
  * has been told, and none can come in between. Never gives money back itself: travellers answer first.
  */
-import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
 import type { Minutes } from '@jetbridge/core/kernel/time.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
@@ -128,8 +128,4 @@ function tell(
   const { brand: brandId, id: departureId } = departure
   const change = { brandId, departureId, before: timesOf(departure), now: times, threshold, reason }
   return tellScheduleChange(deps, tx, booked, change)
-}
-
-function timesOf({ departsLocal, arrivesLocal, departsAt, arrivesAt }: FlightTimes): FlightTimes {
-  return { departsLocal, arrivesLocal, departsAt, arrivesAt }
 }
