@@ -1,4 +1,5 @@
 /** The ways to pay. [PAY-08] */
+import type { Currency } from '../kernel/money.ts'
 
 export const paymentProviders = ['default', 'datatrans', 'paya', 'agency', 'search', 'braintree'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
@@ -8,6 +9,17 @@ export const cardFormProviders = ['default', 'paya'] as const satisfies readonly
 
 /** Providers that take the traveller to a page of their own (GAP-29). */
 export const pageProviders = ['datatrans', 'search'] as const satisfies readonly PaymentProvider[]
+
+/** A way to pay that the running server has a gateway for. */
+export interface OpenProvider {
+  readonly name: string
+  /** those it has an account in; every one where absent */
+  readonly currencies?: readonly Currency[] | undefined
+}
+
+export function takesCurrency({ currencies }: Pick<OpenProvider, 'currencies'>, currency: Currency): boolean {
+  return currencies?.includes(currency) ?? true
+}
 
 export function isPaymentProvider(name: string): name is PaymentProvider {
   return (paymentProviders as readonly string[]).includes(name)

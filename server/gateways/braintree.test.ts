@@ -207,6 +207,7 @@ test('a currency without a merchant account of its own is not charged in another
   expect(outcome).toEqual({ state: 'declined', reason: 'currency-not-taken' })
   // and no card form opens for it
   await expect(open({ merchantAccounts: {} }).clientToken({ currency: 'EUR' })).rejects.toThrow('EUR')
+  expect(open({ merchantAccounts: { CHF: 'demo-chf', EUR: 'demo-eur' } }).currencies).toEqual(['CHF', 'EUR'])
 })
 
 test('two sales of one order by hand: the surplus goes back when the order is looked up', async () => {

@@ -4,7 +4,7 @@
  * sale; what became of a lost one is asked by our order id, and a surplus that is found goes back.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Currency, toDecimalText } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, currencySchema, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import braintree from 'braintree'
 import {
@@ -218,6 +218,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
 
   return {
     takes: 'token',
+    currencies: currencySchema.options.filter((currency) => merchantAccounts[currency]),
     charge: (request) => certain(charge(request), timeoutMs, request.signal),
     find: ({ orderId, transactionId }) => certain(find(orderId, transactionId), patience * timeoutMs),
     refund: (request) => certain(refund(request), patience * timeoutMs),

@@ -4,6 +4,9 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 
 /** What recovery, webhooks and refunds need, however the money was taken. */
 interface AnyGateway {
+  /** those it has an account in; every one where absent. A payment in another one is never begun. */
+  readonly currencies?: readonly Currency[]
+
   /**
    * Asks what became of an order.
    *

@@ -15,6 +15,7 @@ import { brandById } from '@jetbridge/brands/brands.ts'
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
+import type { OpenProvider } from '@jetbridge/core/payment/provider.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -50,7 +51,7 @@ interface Drawing {
       apiBase: string
       gatewayUrl: string | null
       dropInUrl: string | null
-      providers: readonly string[]
+      providers: readonly OpenProvider[]
       network: Network
     },
     path: string,
@@ -80,7 +81,7 @@ export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways'> & {
 
 /** @param dist the folder of the built site */
 export function openPages({ config, log, gateways, offers }: PageDeps, dist: string) {
-  const providers = Object.keys(gateways)
+  const providers = Object.entries(gateways).map(([name, { currencies }]) => ({ name, currencies }))
   const templates = new Map<string, Template>()
   const kept = new WeakMap<Template, KeptPage>()
 

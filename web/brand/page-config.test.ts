@@ -42,6 +42,12 @@ test('what is on sale now, and where the API stands, replaces what was there whe
   expect(now.airports.map(({ name }) => name.de)).toEqual(['St. Gallen-Altenrhein', 'Wien', 'Zurich'])
 })
 
+test('the ways to pay that the server has a gateway for are known to the page', () => {
+  const providers = [{ name: 'default' }, { name: 'braintree', currencies: ['EUR'] as const }]
+  expect(withRuntime(built, { providers }).providers).toEqual(providers)
+  expect(withRuntime(built, {}).providers).toBeUndefined()
+})
+
 test('a server with nothing on sale yet leaves the built network', () => {
   expect(withRuntime(built, {}).airports).toBe(built.airports)
   expect(withRuntime(built, { network: { airports: [], routes: {} } }).brand).toBe(built.brand)

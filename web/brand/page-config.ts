@@ -3,6 +3,7 @@ import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
+import type { OpenProvider } from '@jetbridge/core/payment/provider.ts'
 import type { z } from 'zod'
 import type { FirstCall } from '../api/first-answer.ts'
 
@@ -31,7 +32,7 @@ export interface PageConfig {
   /** what stands in for Braintree's drop-in; Braintree's own is used where there is none */
   readonly dropInUrl?: string | null
   /** ways to pay the running server has a gateway for; absent while nobody knows */
-  readonly providers?: readonly string[]
+  readonly providers?: readonly OpenProvider[] | undefined
   /** whether the page arrives drawn by its own components, to be taken over as it stands */
   readonly drawn: boolean
 }
@@ -47,6 +48,7 @@ export interface Runtime {
   readonly apiBase?: string
   readonly gatewayUrl?: string | null
   readonly dropInUrl?: string | null
+  readonly providers?: readonly OpenProvider[]
   readonly network?: Network
   /** what the wizard's page was drawn for, as `searchKey` writes it */
   readonly search?: string
@@ -73,6 +75,7 @@ export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime)
     apiBase: runtime.apiBase ?? built.apiBase,
     gatewayUrl: runtime.gatewayUrl ?? built.gatewayUrl,
     dropInUrl: runtime.dropInUrl ?? null,
+    providers: runtime.providers,
   }
   if (!network || network.airports.length === 0) return config
   const airports = network.airports.map((sent) => airportOnSale(sent, built.airports))

@@ -5,6 +5,7 @@
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
+import { takesCurrency } from '@jetbridge/core/payment/provider.ts'
 import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -56,8 +57,9 @@ export interface OpenedAttempt {
 
 /**
  * Opens an attempt in a transaction of its own, for a gateway to be called after it.
- * @throws Refusal `hold-expired`, `departure-cancelled`, `schedule-changed`, `passengers-missing`, `already-completed`, `payment-in-progress`,
- *   `amount-differs`, `voucher-refused`, `not-found`; of a change `quote-expired`, `reservation-changed`,
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `schedule-changed`, `passengers-missing`,
+ *   `already-completed`, `payment-in-progress`, `amount-differs`, `voucher-refused`, `not-found`,
+ *   `unknown-provider` for a currency it has no account in; of a change `quote-expired`, `reservation-changed`,
  *   `flight-not-active`
  */
 export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening): Promise<OpenedAttempt> {
@@ -92,6 +94,8 @@ export async function insertOpening(
   if (opening.confirmationCode && opening.confirmationCode !== recordLocator) throw new Refusal('not-found')
   const part = partOf(claim, total)
   const due = part ? subtract(total, money(part.amount, total.currency)) : total
+  if (!takesCurrency(deps.gateways[opening.provider] ?? {}, due.currency))
+    throw new Refusal('unknown-provider')
   if (typeof opening.amount === 'number' && !isAmount(opening.amount, due))
     throw new Refusal('amount-differs')
   if (opening.total !== undefined && !isAmount(opening.total, total)) throw new Refusal('amount-differs')

@@ -8,7 +8,7 @@ import type { BodyOf, QueryOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { judgeBilling } from '@jetbridge/core/payment/billing.ts'
-import { isPaymentProvider, takesCardForm } from '@jetbridge/core/payment/provider.ts'
+import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/payment/provider.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   type ChargeOutcome,
@@ -71,8 +71,9 @@ export async function payByNonce(
 /** Opens the drop-in, for nothing else. @throws Refusal `unknown-provider`, `busy` when Braintree gives none */
 export async function clientToken(deps: Deps, flow: FlowAccess, { uid, email }: Customer): Promise<string> {
   const gateway = dropInOf(deps, flow)
+  const { currency } = (await findHold(deps.db.query, flow.flowId))?.total ?? {}
+  if (currency && !takesCurrency(gateway, currency)) throw new Refusal('unknown-provider')
   try {
-    const { currency } = (await findHold(deps.db.query, flow.flowId))?.total ?? {}
     return await gateway.clientToken({
       ...(uid && { uid }),
       ...(email && { email }),

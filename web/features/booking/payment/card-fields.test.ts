@@ -1,4 +1,5 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { expect, test } from 'vitest'
 import { sampleTexts } from '../flow/sample-texts.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
@@ -51,33 +52,50 @@ test.each([
   expect(judgeCardFields({ ...good, ...change }, rules)).toEqual(problems)
 })
 
+const currency = 'EUR'
+const opened = (...names: string[]) => names.map((name) => ({ name }))
+
 test('the way to pay named in the address comes first; one without a gateway is not offered [PAY-02, PAY-08]', () => {
   const ofBrand = ['default', 'paya', 'braintree'] as const
-  expect(offeredProviders({ ofBrand }, 'user')).toEqual(['default', 'paya', 'braintree'])
-  expect(offeredProviders({ ofBrand }, 'paya')).toEqual(['paya', 'default', 'braintree'])
-  expect(offeredProviders({ ofBrand, open: ['default', 'paya', 'datatrans'] }, 'braintree')).toEqual([
-    'default',
-    'paya',
-  ])
-  expect(offeredProviders({ ofBrand: ['braintree'], open: [] }, 'user')).toEqual(['default'])
+  const open = opened('default', 'paya', 'datatrans')
+  expect(offeredProviders({ ofBrand, currency }, 'user')).toEqual(['default', 'paya', 'braintree'])
+  expect(offeredProviders({ ofBrand, currency }, 'paya')).toEqual(['paya', 'default', 'braintree'])
+  expect(offeredProviders({ ofBrand, open, currency }, 'braintree')).toEqual(['default', 'paya'])
+  expect(offeredProviders({ ofBrand: ['braintree'], open: [], currency }, 'user')).toEqual(['default'])
+})
+
+test('a way to pay whose gateway has no account in the currency is not offered', () => {
+  const open = [...opened('default'), { name: 'braintree', currencies: ['CHF', 'USD'] as const }]
+  const offered = (currency: Currency) =>
+    offeredProviders({ ofBrand: ['braintree', 'default'], open, currency }, 'braintree')
+  expect(offered('CHF')).toEqual(['braintree', 'default'])
+  expect(offered('EUR')).toEqual(['default'])
 })
 
 test('an agency is offered what its details list, as far as there is a gateway for it, else its account [PAY-45]', () => {
   const ofBrand = ['default', 'braintree'] as const
   const offered = (ofAgency: string[], open?: string[]) =>
-    offeredProviders({ ofBrand, open, ofAgency }, 'agency')
+    offeredProviders({ ofBrand, open: open && opened(...open), ofAgency, currency }, 'agency')
   expect(offered(['agency', 'paya'])).toEqual(['agency', 'paya'])
   expect(offered(['Paya', 'Agency'])).toEqual(['paya', 'agency'])
   expect(offered(['agency', 'paya', 'default'], ['default'])).toEqual(['agency', 'default'])
   for (const none of [[], ['search'], ['barter']]) expect(offered(none), none.join()).toEqual(['agency'])
-  expect(offeredProviders({ ofBrand, ofAgency: ['agency'] }, 'user')).toEqual(['default', 'braintree'])
+  expect(offeredProviders({ ofBrand, ofAgency: ['agency'], currency }, 'user')).toEqual([
+    'default',
+    'braintree',
+  ])
 })
 
 test('an agency pays on account, a change of a booking as the brand lets one pay, its page by a name of its own [PAY-08, PAY-17, QRY-01]', () => {
-  expect(offeredProviders({ ofBrand: ['default'] }, 'agency')).toEqual(['agency'])
-  expect(offeredProviders({ ofBrand: ['default'] }, 'search')).toEqual(['default'])
-  expect(offeredProviders({ ofBrand: ['default', 'datatrans'] }, 'search')).toEqual(['default', 'search'])
-  expect(offeredProviders({ ofBrand: ['default', 'agency', 'search'] }, 'user')).toEqual(['default'])
+  expect(offeredProviders({ ofBrand: ['default'], currency }, 'agency')).toEqual(['agency'])
+  expect(offeredProviders({ ofBrand: ['default'], currency }, 'search')).toEqual(['default'])
+  expect(offeredProviders({ ofBrand: ['default', 'datatrans'], currency }, 'search')).toEqual([
+    'default',
+    'search',
+  ])
+  expect(offeredProviders({ ofBrand: ['default', 'agency', 'search'], currency }, 'user')).toEqual([
+    'default',
+  ])
 })
 
 test('taxes mean the same in both languages, unknown ones show their code [FLT-25, FLT-26, FLT-27]', async () => {

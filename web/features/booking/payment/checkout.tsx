@@ -44,7 +44,11 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
   const { locale } = useText()
   const [agent] = useState(() => agentSessionIn(sessionStorage))
   const ofAgency = agent?.agency.paymentProviders
-  const offered = offeredProviders({ ofBrand: brand.paymentProviders, open, ofAgency }, query.provider)
+  const { due, total } = balance.balance
+  const offered = offeredProviders(
+    { ofBrand: brand.paymentProviders, open, ofAgency, currency: due.currency },
+    query.provider,
+  )
   const [provider, setProvider] = useState<PaymentProvider>(offered[0] ?? 'default')
   const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
   const [wantsNews, setWantsNews] = useState(false)
@@ -61,7 +65,6 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
     if (isPartly && card && !takesCardForm(provider)) choose(card)
     return answer
   }
-  const { due, total } = balance.balance
   const isFree = due.amount === 0
   const checkout: CheckoutState = {
     due,

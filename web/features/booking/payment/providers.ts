@@ -1,22 +1,35 @@
 /** The ways to pay a booking is offered. */
-import { isPaymentProvider, type PaymentProvider } from '@jetbridge/core/payment/provider.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import {
+  isPaymentProvider,
+  type OpenProvider,
+  type PaymentProvider,
+  takesCurrency,
+} from '@jetbridge/core/payment/provider.ts'
 
 interface Offer {
   readonly ofBrand: readonly PaymentProvider[]
   /** those the running server has a gateway for; not known on pages that no server has sent */
-  readonly open?: readonly string[] | undefined
+  readonly open?: readonly OpenProvider[] | undefined
   /** as the details of the agency that books have them */
   readonly ofAgency?: readonly string[] | undefined
+  /** of the booking */
+  readonly currency: Currency
 }
 
 /**
  * An agency is offered what its details list, and its account where they list nothing; everybody else what the
- * brand lists and the server has a gateway for, in the brand's order. A change of a booking knows the payment page by its own name, `search` (GAP-29).
+ * brand lists and the server has a gateway for that takes the currency, in the brand's order. A change of a booking
+ * knows the payment page by its own name, `search` (GAP-29).
  * [PAY-02, PAY-08, PAY-17, PAY-45]
  * @param wanted the provider the address asks for, which comes first when it is one of them (GAP-04)
  */
-export function offeredProviders({ ofBrand, open, ofAgency }: Offer, wanted: string): PaymentProvider[] {
-  const isOpen = (name: PaymentProvider) => open === undefined || open.includes(name)
+export function offeredProviders(
+  { ofBrand, open, ofAgency, currency }: Offer,
+  wanted: string,
+): PaymentProvider[] {
+  const isOpen = (name: PaymentProvider) =>
+    open === undefined || open.some((each) => each.name === name && takesCurrency(each, currency))
   if (wanted === 'agency') return providersOfAgency(ofAgency ?? [], isOpen)
   const known = ofBrand.filter((name) => name !== 'agency' && name !== 'search' && isOpen(name))
   const offered: PaymentProvider[] = known.length > 0 ? known : ['default']
