@@ -1,6 +1,7 @@
 /** A booking that an agency has paid on its account, in the hands of its passenger. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { balanceOf, makeAgency, startAgencyFlow } from '@jetbridge/server/testing/agency.ts'
 import { call, told } from '@jetbridge/server/testing/app.ts'
 import { holdTrip, reserveHeld } from '@jetbridge/server/testing/payer.ts'
@@ -8,14 +9,15 @@ import { cancelFlight } from './cancel-flight.ts'
 import {
   changeWords,
   chooseNewFare,
+  confirmChange,
   estimateOf,
   pressChange,
-  seeChanged,
+  sumMinor,
   sumOf,
   takeEstimate,
 } from './change-journey.ts'
-import { typeCodeAndName } from './find-booking.ts'
-import { acceptConditions, minorOf, type Visit, visit } from './journey.ts'
+import { findBooking } from './find-booking.ts'
+import { minorOf, visit } from './journey.ts'
 import { type OwnAirline, test } from './own-airline.ts'
 import { dayAhead, expect, inMatrix, type Language } from './site.ts'
 
@@ -31,12 +33,6 @@ async function bookOnAccount({ engine }: OwnAirline, code: string): Promise<stri
   return recordLocator
 }
 
-async function find(visitor: Visit, { site }: OwnAirline, code: string): Promise<void> {
-  await visitor.page.goto(`${site}/booking-flow/search`)
-  await typeCodeAndName(visitor, code, 'Müller')
-  await expect(visitor.page).toHaveURL(/my-flights/)
-}
-
 const said = {
   en: { account: 'agency’s account' },
   de: { account: 'Konto Ihres Reisebüros' },
@@ -48,24 +44,22 @@ for (const language of ['en', 'de'] as const) {
     inMatrix(language),
     async ({ page, ownAirline }) => {
       test.slow()
-      const visitor = await visit(page, 'peoples', language)
+      const visitor = await visit(page, tinyBrand, language, ownAirline.site)
       const agency = `SUN${language.toUpperCase()}`
       const balance = () => balanceOf(ownAirline.engine, agency)
       const code = await bookOnAccount(ownAirline, agency)
       const before = await balance()
       expect(before).toBeLessThan(50_000)
 
-      await find(visitor, ownAirline, code)
+      await findBooking(visitor, { confirmationCode: code, familyName: 'Müller' })
       await pressChange(visitor)
       await chooseNewFare(visitor, 1)
       await expect(sumOf(visitor)).toHaveText(changeWords[language].toGetBack)
       await expect(estimateOf(visitor)).toContainText(said[language].account)
-      const back = minorOf((await sumOf(visitor).textContent()) ?? '')
+      const back = await sumMinor(visitor)
       expect(back).toBeGreaterThan(0)
       await takeEstimate(visitor)
-      await acceptConditions(visitor)
-      await page.getByRole('button', { name: changeWords[language].confirm }).click()
-      await seeChanged(visitor)
+      await confirmChange(visitor)
       expect(await balance()).toBe(before + back)
 
       await page.getByRole('link', { name: changeWords[language].myFlights }).click()

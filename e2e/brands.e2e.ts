@@ -12,7 +12,7 @@ import {
   seeBooked,
   visit,
 } from './journey.ts'
-import { brandIds, expect, siteOf, test } from './site.ts'
+import { brandIds, expect, inMotion, siteOf, test } from './site.ts'
 
 const headlines = {
   slate_one: 'New York to Florida, without the airport.',
@@ -85,23 +85,27 @@ test('one brand hides the price block of the sidebar; the total stands at the ac
   await expect(page.getByRole('main')).toContainText(seen!.price)
 })
 
-for (const brand of ['peoples', 'aero'] as const) {
-  test(`the pictures of ${brand} change every 5000 ms and can be paused [BRD-03]`, async ({ page }) => {
-    await page.clock.install()
-    await page.goto(siteOf(brand))
-    const pause = page.getByRole('button', { name: /Pause pictures|Bilder anhalten/ })
-    await expect(pause).toBeVisible()
-    // The picture after the next is fetched when the next one is shown.
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') asked.push(request.url())
+test.describe('in motion', () => {
+  test.use(inMotion)
+
+  for (const brand of ['peoples', 'aero'] as const) {
+    test(`the pictures of ${brand} change every 5000 ms and can be paused [BRD-03]`, async ({ page }) => {
+      await page.clock.install()
+      await page.goto(siteOf(brand))
+      const pause = page.getByRole('button', { name: /Pause pictures|Bilder anhalten/ })
+      await expect(pause).toBeVisible()
+      // The picture after the next is fetched when the next one is shown.
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image') asked.push(request.url())
+      })
+      await page.clock.runFor(4900)
+      expect(asked).toEqual([])
+      const third = page.waitForRequest((request) => request.resourceType() === 'image')
+      await page.clock.runFor(200)
+      await third
+      await pause.click()
+      await expect(page.getByRole('button', { name: /Play pictures|Bilder abspielen/ })).toBeVisible()
     })
-    await page.clock.runFor(4900)
-    expect(asked).toEqual([])
-    const third = page.waitForRequest((request) => request.resourceType() === 'image')
-    await page.clock.runFor(200)
-    await third
-    await pause.click()
-    await expect(page.getByRole('button', { name: /Play pictures|Bilder abspielen/ })).toBeVisible()
-  })
-}
+  }
+})

@@ -3,7 +3,18 @@ import type { Locator } from '@playwright/test'
 import type { Visit } from './journey.ts'
 import { expect, type Language } from './site.ts'
 
-export const cancelWords = {
+interface CancelWords {
+  readonly cancel: RegExp | string
+  /** title of the question */
+  readonly ask: RegExp
+  readonly yes: string
+  readonly done: string
+  /** what the flight is called after it */
+  readonly gone: string
+  readonly ok: string
+}
+
+export const cancelWords: Readonly<Record<Language, CancelWords>> = {
   en: {
     cancel: /^Cancel flight/,
     ask: /^Cancel flight .+\?$/,
@@ -20,11 +31,14 @@ export const cancelWords = {
     gone: 'Storniert',
     ok: 'Ok',
   },
-} as const satisfies Record<Language, unknown>
+}
 
-/** Cancels at the quote shown; answers what was promised, as it stood there. */
-export async function cancelFlight({ page, language }: Visit, card: Locator): Promise<string> {
-  const w = cancelWords[language]
+/** Cancels at the quote shown; answers what was promised, as it stood there. @param w what is pressed and read */
+export async function cancelFlight(
+  { page, language }: Visit,
+  card: Locator,
+  w = cancelWords[language],
+): Promise<string> {
   await card.getByRole('button', { name: w.cancel }).click()
   const dialog = page.getByRole('dialog', { name: w.ask })
   const amount = dialog.getByText(/[$€£]\d|CHF\d/).first()

@@ -2,7 +2,15 @@
 import type { Locator } from '@playwright/test'
 import { makeBooking, type Booking, type Wanted } from './booked.ts'
 import { findBooking } from './find-booking.ts'
-import { acceptConditions, type Charge, fillCard, pressPay, sampleSearch, type Visit } from './journey.ts'
+import {
+  acceptConditions,
+  type Charge,
+  fillCard,
+  minorOf,
+  pressPay,
+  sampleSearch,
+  type Visit,
+} from './journey.ts'
 import { cards, contactOf, kim } from './people.ts'
 import { dayAhead, expect, type Language } from './site.ts'
 
@@ -111,6 +119,18 @@ export async function takeEstimate({ page, language }: Visit): Promise<void> {
   )
 }
 
+/** What the estimate says is due, or comes back. */
+export async function sumMinor(visitor: Visit): Promise<number> {
+  return minorOf((await sumOf(visitor).textContent()) ?? '')
+}
+
+/** With nothing left to pay. */
+export async function confirmChange(visitor: Visit): Promise<void> {
+  await acceptConditions(visitor)
+  await visitor.page.getByRole('button', { name: changeWords[visitor.language].confirm }).click()
+  await seeChanged(visitor)
+}
+
 export async function seeChanged({ page, language }: Visit): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: changeWords[language].done })).toBeVisible()
 }
@@ -129,11 +149,4 @@ export async function payForChange(visitor: Visit, card: string = cards.approved
   await page.getByLabel(words.state).fill(state)
   await acceptConditions(visitor)
   return pressPay({ ...visitor, words: { ...words, buy: changeWords[language].pay } })
-}
-
-export async function useVoucher({ page, words }: Visit, code: string): Promise<void> {
-  await page.getByRole('button', { name: words.voucherQuestion }).click()
-  await page.getByLabel(words.voucherCode).fill(code)
-  await page.getByRole('button', { name: words.applyVoucher }).click()
-  await expect(page.getByText(new RegExp(`^Voucher ${code} pays`))).toBeVisible()
 }

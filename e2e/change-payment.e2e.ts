@@ -5,20 +5,20 @@ import {
   changeDay,
   changeWords,
   chooseNewFare,
+  confirmChange,
   fares,
   openChange,
-  pressChange,
   payForChange,
+  pressChange,
   seeChanged,
-  sumOf,
+  sumMinor,
   takeEstimate,
-  useVoucher,
 } from './change-journey.ts'
 import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
 import { findBooking } from './find-booking.ts'
 import { transactionOf } from './gateway-ledger.ts'
 import { goToPage, payThere, payThereAndClose } from './gateway-page.ts'
-import { acceptConditions, chooseDays, minorOf, type Visit, visit } from './journey.ts'
+import { acceptConditions, chooseDays, typeVoucher, type Visit, visit } from './journey.ts'
 import { cards } from './people.ts'
 import { expect, test } from './site.ts'
 
@@ -30,7 +30,7 @@ test('at the gateway’s own page: declined, one is back at the form with nothin
   const visitor = await visit(page, 'peoples')
   await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(0) }))
   await chooseNewFare(visitor, 2)
-  const due = minorOf((await sumOf(visitor).textContent()) ?? '')
+  const due = await sumMinor(visitor)
   await takeEstimate(visitor)
   const begun = page.waitForRequest(/init-transaction-with-balance/i)
   await goToPage(visitor, 'Payment page', changeWords.en.pay)
@@ -53,7 +53,7 @@ test(
     const booking = await bookFlight(visitor, { fare: 1, departs: changeDay(0) })
     await openChange(visitor, booking)
     await chooseNewFare(visitor, 2)
-    const due = minorOf((await sumOf(visitor).textContent()) ?? '')
+    const due = await sumMinor(visitor)
     await takeEstimate(visitor)
     await acceptConditions(visitor)
     await openDropIn(visitor)
@@ -111,17 +111,16 @@ test(
     await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(1) }))
     await chooseNewFare(visitor, 2)
     await takeEstimate(visitor)
-    await useVoucher(visitor, 'GIFT1000')
+    await typeVoucher(visitor, 'GIFT1000')
     await expect(page.getByRole('region', { name: 'Your change' })).toContainText('Left to pay€0.00')
-    await acceptConditions(visitor)
-    await page.getByRole('button', { name: changeWords.en.confirm }).click()
-    await seeChanged(visitor)
+    await confirmChange(visitor)
 
     await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(3) }))
     await chooseNewFare(visitor, 2)
-    const due = minorOf((await sumOf(visitor).textContent()) ?? '')
+    const due = await sumMinor(visitor)
     await takeEstimate(visitor)
-    await useVoucher(visitor, 'GIFT50')
+    await typeVoucher(visitor, 'GIFT50')
+    await expect(page.getByText(/^Voucher GIFT50 pays/)).toBeVisible()
     const charge = await payForChange(visitor)
     expect(charge.priceMinor).toBe(due - 50_00)
     await seeChanged(visitor)
@@ -183,8 +182,6 @@ test(
     await page.clock.fastForward('25:00')
     await page.getByRole('button', { name: 'Hold the seats again' }).click()
     await expect(page.getByText(/^Seats and price held for you until/)).toBeVisible()
-    await acceptConditions(visitor)
-    await page.getByRole('button', { name: changeWords.en.confirm }).click()
-    await seeChanged(visitor)
+    await confirmChange(visitor)
   },
 )

@@ -6,17 +6,19 @@ import {
   changeDay,
   changeWords,
   chooseNewFare,
+  confirmChange,
   estimateOf,
   fares,
   openChange,
   payForChange,
   pressChange,
   seeChanged,
+  sumMinor,
   sumOf,
   takeEstimate,
 } from './change-journey.ts'
 import { transactionOf } from './gateway-ledger.ts'
-import { acceptConditions, minorOf, visit } from './journey.ts'
+import { minorOf, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { cards, kim, leo } from './people.ts'
 import { expect, siteOf, test } from './site.ts'
@@ -32,7 +34,7 @@ test('a dearer flight: the estimate before anything is asked for, a declined car
   await chooseNewFare(visitor, fares.open)
   await expect(sumOf(visitor)).toHaveText(changeWords.en.toPay)
   await expect(estimateOf(visitor)).toContainText('Promised until')
-  const due = minorOf((await sumOf(visitor).textContent()) ?? '')
+  const due = await sumMinor(visitor)
   await takeEstimate(visitor)
   const refused = await payForChange(visitor, cards.declined)
   expect(refused.priceMinor).toBe(due)
@@ -66,9 +68,7 @@ test('a cheaper flight: what comes back is said before, confirmed with one press
   await expect(page.getByText(`your flight is changed and ${back} goes back`)).toBeVisible()
   const order: string[] = []
   page.on('request', (request) => order.push(new URL(request.url()).pathname.replace(/^\/api\//, '')))
-  await acceptConditions(visitor)
-  await page.getByRole('button', { name: changeWords.en.confirm }).click()
-  await seeChanged(visitor)
+  await confirmChange(visitor)
   const asked = order.filter((path) => /commit-change|booking-flow\/complete/.test(path))
   expect(asked.slice(0, 2)).toEqual(['reservation/commit-change-flight', 'booking-flow/complete'])
   await expect(page.getByRole('article')).toContainText(`Goes back to you${back}To your card ending 1111`)
@@ -89,9 +89,7 @@ test('the same fare on another flight: nothing to pay, in the colours of both th
   await expectAccessible(page, 'estimate')
   await takeEstimate(visitor)
   await expectAccessible(page, 'confirm the change')
-  await acceptConditions(visitor)
-  await page.getByRole('button', { name: changeWords.en.confirm }).click()
-  await seeChanged(visitor)
+  await confirmChange(visitor)
   await expectAccessible(page, 'changed')
 })
 

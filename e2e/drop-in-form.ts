@@ -1,5 +1,6 @@
 /** Braintree's drop-in on the payment step, as somebody fills it in. */
 import { chooseWay, type Visit } from './journey.ts'
+import { typedExpiry } from './people.ts'
 import { expect } from './site.ts'
 
 /** Braintree's own numbers for 3-D Secure; the last one passes it and is declined by its bank. */
@@ -20,6 +21,6 @@ export async function openDropIn(visitor: Visit): Promise<void> {
 export async function fillDropIn({ page, words }: Visit, number: string): Promise<void> {
   await page.getByLabel(words.cardNumber).fill(number)
   await page.locator('#holder').fill('Kim Test')
-  await page.locator('#expiry').fill(`12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`)
+  await page.locator('#expiry').fill(typedExpiry)
   await page.locator('#securityCode').fill('123')
 }

@@ -1,7 +1,7 @@
 /** A booking that stands is found again, as its traveller does: by code and family name. */
-import type { Booking } from './booked.ts'
+import { type Booking, mailTo } from './booked.ts'
 import type { Visit } from './journey.ts'
-import { expect, siteOf } from './site.ts'
+import { expect } from './site.ts'
 
 /** Fills the form in and presses its button, whatever comes of it. */
 export async function typeCodeAndName({ page, words }: Visit, code: string, name: string): Promise<void> {
@@ -10,8 +10,23 @@ export async function typeCodeAndName({ page, words }: Visit, code: string, name
   await page.getByRole('button', { name: words.showBooking }).click()
 }
 
-export async function findBooking(visitor: Visit, { confirmationCode, familyName }: Booking): Promise<void> {
-  await visitor.page.goto(`${siteOf(visitor.brand)}/booking-flow/search`)
+export async function findBooking(
+  visitor: Visit,
+  { confirmationCode, familyName }: Pick<Booking, 'confirmationCode' | 'familyName'>,
+): Promise<void> {
+  await visitor.page.goto(`${visitor.site}/booking-flow/search`)
   await typeCodeAndName(visitor, confirmationCode, familyName)
   await expect(visitor.page).toHaveURL(/my-flights/)
+}
+
+/** As its reader does: by the link of a mail, whose address it answers. @param mail with the group `link` */
+export async function openByMail(
+  { page, brand, site }: Visit,
+  { email }: Booking,
+  mail: RegExp,
+): Promise<string> {
+  const told = await mailTo(brand, email, mail)
+  const { pathname, hash } = new URL(told.groups?.['link'] ?? '')
+  await page.goto(`${site}${pathname}${hash}`)
+  return `${site}${pathname}${hash}`
 }

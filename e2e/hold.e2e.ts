@@ -1,9 +1,8 @@
 /** The promise on seats and price: seen, warned about, made longer, and what is left when it has ended. */
+import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import {
   acceptConditions,
-  atPassengers,
   atPayment,
-  chooseFare,
   fillCard,
   fillContact,
   fillPassenger,
@@ -14,6 +13,7 @@ import {
   seeBooked,
   visit,
 } from './journey.ts'
+import { tinySearch } from './own-airline.ts'
 import { cards, kim } from './people.ts'
 import { expect, test as onMainSite } from './site.ts'
 import { test } from './short-hold.ts'
@@ -92,11 +92,8 @@ test(
   { tag: '@matrix' },
   async ({ page, shortHolds, complaints }) => {
     complaints.allow(/status of 409/)
-    const visitor = await visit(page, 'peoples')
-    await page.goto(shortHolds.search)
-    await chooseFare({ ...visitor, brand: 'peoples' })
-    await goOn(visitor)
-    await atPassengers(visitor)
+    const visitor = await visit(page, tinyBrand, 'en', shortHolds.site)
+    await reachPassengers(visitor, tinySearch(10))
     const warning = page.getByRole('alertdialog')
     await warning.getByRole('button', { name: 'I am almost done' }).click()
     await fillContact(visitor)

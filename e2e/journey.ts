@@ -1,6 +1,6 @@
 /** A booking in the traveller's words: what one does on each step, by the names on the screen. */
 import type { Locator, Page, Response } from '@playwright/test'
-import { type Contact, cards, contactOf, kim, type Person, typedBirth } from './people.ts'
+import { type Contact, cards, contactOf, kim, type Person, typedBirth, typedExpiry } from './people.ts'
 import { type BrandId, dayAhead, expect, type Language, sampleRoutes, siteOf, speak, test } from './site.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -8,6 +8,8 @@ import { type Words, wordsIn } from './words.ts'
 export interface Visit {
   readonly page: Page
   readonly brand: BrandId
+  /** address of the airline's site */
+  readonly site: string
   readonly language: Language
   readonly words: Words
 }
@@ -16,9 +18,10 @@ export async function visit(
   page: Page,
   brand: BrandId = 'slate_one',
   language: Language = 'en',
+  site: string = siteOf(brand),
 ): Promise<Visit> {
   await speak(page, brand, language)
-  return { page, brand, language, words: wordsIn[language] }
+  return { page, brand, site, language, words: wordsIn[language] }
 }
 
 export interface Search {
@@ -64,8 +67,8 @@ export function addressOf({ from, to, departs, returns = '', party = {}, promoCo
   return `/booking-flow?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}`
 }
 
-export async function openHome({ page, brand, words }: Visit): Promise<void> {
-  await page.goto(siteOf(brand))
+export async function openHome({ page, site, words }: Pick<Visit, 'page' | 'site' | 'words'>): Promise<void> {
+  await page.goto(site)
   // Plain fields give way to the calendar once scripts are there.
   await expect(page.getByRole('button', { name: words.dates })).toBeVisible()
 }
@@ -129,10 +132,10 @@ export async function chooseParty(
 
 /** Opens the flights step by its address. */
 export async function openFlights(
-  { page, brand, words }: Visit,
+  { page, brand, site, words }: Visit,
   wanted = sampleSearch(brand),
 ): Promise<void> {
-  await page.goto(`${siteOf(brand)}${addressOf(wanted)}`)
+  await page.goto(`${site}${addressOf(wanted)}`)
   await expect(page.getByRole('heading', { level: 1, name: words.flightsHeading })).toBeVisible()
   await expect(directionOf({ page, words }, 'outbound').getByRole('radio').first()).toBeVisible()
 }
@@ -339,16 +342,21 @@ export async function chooseWay({ page, words }: Visit, way: string = words.card
 }
 
 /** What a card form was sent with, beside what the contact has already filled in. */
-export async function fillCard(visitor: Visit, number: string = cards.approved): Promise<void> {
+export async function fillCard(visitor: Visit, number: string = cards.approved, way?: string): Promise<void> {
   const { page, words } = visitor
-  await chooseWay(visitor)
+  await chooseWay(visitor, way)
   await page.getByLabel(words.cardNumber).fill(number)
-  await page.getByLabel(words.cardExpiry).fill(cardExpiry)
+  await page.getByLabel(words.cardExpiry).fill(typedExpiry)
   await page.getByLabel(words.cardCode).fill('123')
 }
 
-/** Two years from now, month then year. */
-const cardExpiry = `12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`
+/** Opens the field where it is folded away, and sends what is typed, whatever comes of it. */
+export async function typeVoucher({ page, words }: Visit, code: string): Promise<void> {
+  const field = page.getByLabel(words.voucherCode)
+  if (!(await field.isVisible())) await page.getByRole('button', { name: words.voucherQuestion }).click()
+  await field.fill(code)
+  await page.getByRole('button', { name: words.applyVoucher }).click()
+}
 
 export async function acceptConditions({ page, words }: Visit): Promise<void> {
   await page.getByRole('checkbox', { name: words.terms }).check()

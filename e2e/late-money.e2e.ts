@@ -1,21 +1,12 @@
 /** Money that comes when there is nothing left to buy with it: it goes back, and the page says so. */
-import { tinyDestination, tinyOrigin } from '@jetbridge/server/seed/factories.ts'
+import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { datatransLedger } from '@jetbridge/server/testing/datatrans.ts'
 import { loseSeats } from '@jetbridge/server/testing/lost-seats.ts'
 import { expectAccessible } from './accessible.ts'
 import { goToPage, payThere } from './gateway-page.ts'
-import {
-  addressOf,
-  atPassengers,
-  atPayment,
-  chooseFare,
-  fillParty,
-  goOn,
-  type Visit,
-  visit,
-} from './journey.ts'
-import { type OwnAirline, test } from './own-airline.ts'
-import { dayAhead, expect, inMatrix, type Language } from './site.ts'
+import { addressOf, reachPayment, type Visit, visit } from './journey.ts'
+import { type OwnAirline, test, tinySearch } from './own-airline.ts'
+import { expect, inMatrix, type Language } from './site.ts'
 
 const words = {
   en: {
@@ -36,17 +27,10 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>
 
-async function reachPage(visitor: Visit, { site }: OwnAirline, days: number): Promise<string> {
-  const { page } = visitor
-  const address = addressOf({ from: tinyOrigin, to: tinyDestination, departs: dayAhead(days) })
-  await page.goto(`${site}${address}`)
-  await chooseFare(visitor)
-  await goOn(visitor)
-  await atPassengers(visitor)
-  await fillParty(visitor)
-  await goOn(visitor)
-  await atPayment(visitor)
-  const made = page.waitForResponse(/payment\/create-reservation/i)
+/** Answers the flow that is paid for. */
+async function reachPage(visitor: Visit, days: number): Promise<string> {
+  await reachPayment(visitor, tinySearch(days))
+  const made = visitor.page.waitForResponse(/payment\/create-reservation/i)
   await goToPage(visitor)
   const flowId = (await (await made).request().allHeaders())['x-booking-flow-id'] ?? ''
   expect(flowId).not.toBe('')
@@ -70,8 +54,8 @@ for (const language of ['en', 'de'] as const) {
     async ({ page, ownAirline, complaints }) => {
       test.slow()
       complaints.allow(/status of 422/)
-      const visitor = await visit(page, 'peoples', language)
-      const flowId = await reachPage(visitor, ownAirline, 9)
+      const visitor = await visit(page, tinyBrand, language, ownAirline.site)
+      const flowId = await reachPage(visitor, 9)
       await loseSeats(ownAirline.engine, { caller: { flowId } })
       await payThere(visitor)
       const told = page.getByRole('alert').filter({ hasText: w.gone })
@@ -91,12 +75,10 @@ for (const language of ['en', 'de'] as const) {
     async ({ page, context, ownAirline, complaints }) => {
       test.slow()
       complaints.allow(/status of 422/)
-      const visitor = await visit(page, 'peoples', language)
-      await reachPage(visitor, ownAirline, 8)
+      const visitor = await visit(page, tinyBrand, language, ownAirline.site)
+      await reachPage(visitor, 8)
       const other = await context.newPage()
-      await other.goto(
-        `${ownAirline.site}${addressOf({ from: tinyOrigin, to: tinyDestination, departs: dayAhead(8) })}`,
-      )
+      await other.goto(`${visitor.site}${addressOf(tinySearch(8))}`)
       await other.getByRole('button', { name: w.otherWay }).click()
       await expect(other.getByText(w.uncharged)).toBeVisible()
       await other.close()

@@ -1,12 +1,13 @@
 /** A small airline of its own (server/seed/factories.ts), for what cannot be done on the site everybody shares. */
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
-import { seedTinyWorld, tinyBrand } from '@jetbridge/server/seed/factories.ts'
+import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '@jetbridge/server/seed/factories.ts'
 import type { TestApp } from '@jetbridge/server/testing/app.ts'
 import { openEngine } from '@jetbridge/server/testing/engine.ts'
 import { startServerProcess } from '@jetbridge/server/testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from '@jetbridge/server/testing/sandbox.ts'
 import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
-import { test as base } from './site.ts'
+import type { Search } from './journey.ts'
+import { dayAhead, test as base } from './site.ts'
 
 export interface OwnAirline {
   /** address of its site */
@@ -15,6 +16,11 @@ export interface OwnAirline {
   readonly engine: TestApp
   readonly sandbox: SandboxProcess
   close(): Promise<void>
+}
+
+/** One adult, one way, on its one route. */
+export function tinySearch(days: number): Search {
+  return { from: tinyOrigin, to: tinyDestination, departs: dayAhead(days) }
 }
 
 /** A database, a gateway and a server process. @param env settings of the server over the defaults */

@@ -1,28 +1,22 @@
 /** Ways to pay and ways to lose that are seldom: the second card form, an answer of the drop-in that never comes, one voucher in two windows. */
 import type { BrowserContext } from '@playwright/test'
-import { tinyBrand, tinyDestination, tinyOrigin } from '@jetbridge/server/seed/factories.ts'
+import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
 import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
 import { expectCaptured, transactionOf } from './gateway-ledger.ts'
 import {
   acceptConditions,
-  addressOf,
-  atPassengers,
-  atPayment,
-  chooseFare,
-  chooseWay,
   fillCard,
-  fillParty,
-  goOn,
   pressPay,
   reachPayment,
   seeBooked,
+  typeVoucher,
   type Visit,
   visit,
 } from './journey.ts'
-import { type OwnAirline, test } from './own-airline.ts'
+import { type OwnAirline, test, tinySearch } from './own-airline.ts'
 import { cards } from './people.ts'
-import { dayAhead, expect } from './site.ts'
+import { expect } from './site.ts'
 
 test.slow()
 
@@ -31,11 +25,11 @@ test('Paya, the second card form: declined it says so and keeps the choice; then
 }) => {
   const visitor = await visit(page, 'air_direct')
   const [seen] = await reachPayment(visitor)
-  await chooseWay(visitor, 'Paya')
   const ways = page.getByRole('group', { name: visitor.words.ways })
   await expect(ways.getByRole('button')).toHaveText(['Card', 'Paya'])
   const sent = page.waitForRequest(/payment\/process-payment/i)
-  await fillPaya(visitor, cards.declined)
+  await fillCard(visitor, cards.declined, 'Paya')
+  await acceptConditions(visitor)
   const refused = await pressPay(visitor)
   expect((await sent).postDataJSON()).toMatchObject({ provider: 'paya' })
   await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
@@ -43,20 +37,11 @@ test('Paya, the second card form: declined it says so and keeps the choice; then
   )
   expect(await transactionOf(refused)).toMatchObject({ state: 'declined', capturedMinor: 0 })
   await expect(ways.getByRole('button', { name: 'Paya' })).toHaveAttribute('aria-pressed', 'true')
-  await fillPaya(visitor, cards.approved)
+  await fillCard(visitor, cards.approved, 'Paya')
   const charge = await pressPay(visitor)
   await seeBooked(visitor)
   await expectCaptured(charge, seen!.priceMinor)
 })
-
-/** The form of the way that is chosen. */
-async function fillPaya(visitor: Visit, number: string): Promise<void> {
-  const { page, words } = visitor
-  await page.getByLabel(words.cardNumber).fill(number)
-  await page.getByLabel(words.cardExpiry).fill(`12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`)
-  await page.getByLabel(words.cardCode).fill('123')
-  await acceptConditions(visitor)
-}
 
 test(
   'the drop-in’s money that is taken without an answer is found out: the page waits, then it is booked, charged once',
@@ -110,20 +95,10 @@ test(
 
 /** As far as a voucher that pays all of it. */
 async function applyGift(context: BrowserContext, { site }: OwnAirline, code: string): Promise<Visit> {
-  const page = await context.newPage()
-  const visitor = await visit(page, tinyBrand)
-  const { words } = visitor
-  await page.goto(`${site}${addressOf({ from: tinyOrigin, to: tinyDestination, departs: dayAhead(12) })}`)
-  await chooseFare(visitor)
-  await goOn(visitor)
-  await atPassengers(visitor)
-  await fillParty(visitor)
-  await goOn(visitor)
-  await atPayment(visitor)
-  await page.getByRole('button', { name: words.voucherQuestion }).click()
-  await page.getByLabel(words.voucherCode).fill(code)
-  await page.getByRole('button', { name: words.applyVoucher }).click()
-  await expect(page.getByRole('button', { name: words.confirmBooking })).toBeVisible()
+  const visitor = await visit(await context.newPage(), tinyBrand, 'en', site)
+  await reachPayment(visitor, tinySearch(12))
+  await typeVoucher(visitor, code)
+  await expect(visitor.page.getByRole('button', { name: visitor.words.confirmBooking })).toBeVisible()
   await acceptConditions(visitor)
   return visitor
 }

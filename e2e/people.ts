@@ -114,3 +114,9 @@ export const cards = {
   /** the money is taken, the answer never comes */
   unanswered: '4000 0000 0000 0341',
 } as const
+
+/** Cards are good until December in two years. */
+export const expiryYear = String(new Date().getUTCFullYear() + 2)
+
+/** As a card form wants it: month, then the year's last digits. */
+export const typedExpiry = `12/${expiryYear.slice(-2)}`

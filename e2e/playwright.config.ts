@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: `http://slate-one.localhost:${port}`,
     locale: 'en-US',
+    // Nothing is waited for that only looks better.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Pacific/Auckland',
     actionTimeout: 20_000,
     // Recording takes a third of the time of a journey: a second try records, and `--trace on` does.

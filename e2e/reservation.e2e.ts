@@ -1,9 +1,9 @@
 /** After the booking: find it, look at it, cancel a flight; by form, by the mail's link, from the confirmation. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Booking, guessNames, mailTo, makeBooking, type Wanted } from './booked.ts'
+import { type Booking, guessNames, makeBooking, type Wanted } from './booked.ts'
 import { cancelFlight, cancelWords } from './cancel-flight.ts'
-import { findBooking, typeCodeAndName } from './find-booking.ts'
+import { findBooking, openByMail, typeCodeAndName } from './find-booking.ts'
 import {
   fillParty,
   goOn,
@@ -132,13 +132,15 @@ for (const [brand, language] of visits) {
       complaints.allow(/404 \(Not Found\)/)
       const visitor = await visit(page, brand, language)
       const made = await booked(brand, { language })
-      const [link = ''] = await mailTo(brand, made.email, /https?:\/\/\S+\/booking-flow\/my-flights#[\w.-]+/)
-      const { pathname, hash } = new URL(link)
-      await page.goto(`${siteOf(brand)}${pathname}${hash}`)
+      const address = await openByMail(
+        visitor,
+        made,
+        /(?<link>https?:\/\/\S+\/booking-flow\/my-flights#[\w.-]+)/,
+      )
       await atTrip(visitor, made.confirmationCode)
       expect(new URL(page.url()).hash).toBe('')
       await page.goto('about:blank')
-      await page.goto(`${siteOf(brand)}${pathname}${hash.slice(0, -4)}`)
+      await page.goto(address.slice(0, -4))
       await expect(page.getByText(w.linkEnded)).toBeVisible()
     },
   )

@@ -1,13 +1,14 @@
 /** The airline moves or cancels a departure: by its own command, told by mail, answered in the browser. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Booking, mailTo } from './booked.ts'
+import type { Booking } from './booked.ts'
+import { cancelFlight, cancelWords } from './cancel-flight.ts'
 import {
   bookFlight,
   changeWords,
   chooseNewFare,
+  confirmChange,
   pressChange,
-  seeChanged,
   sumOf,
   takeEstimate,
 } from './change-journey.ts'
@@ -28,7 +29,8 @@ import {
 import { expectNoSidewaysScroll } from './layout.ts'
 import { cancelDeparture, type Departure, moveDeparture } from './operator.ts'
 import { cards } from './people.ts'
-import { type BrandId, dayAhead, expect, inMatrix, type Language, siteOf, test } from './site.ts'
+import { openByMail } from './find-booking.ts'
+import { type BrandId, dayAhead, expect, inMatrix, type Language, test } from './site.ts'
 
 const words = {
   en: {
@@ -36,24 +38,26 @@ const words = {
     moved: 'New times',
     accept: 'Accept',
     thanks: 'Thank you. The new times are confirmed.',
-    refund: 'Refund',
-    askRefund: /^Refund for flight .+\?$/,
-    yes: 'Yes, refund me',
-    ok: 'Ok',
-    givenBack: 'Refunded after a change of times',
-    cancelled: 'Cancelled by us',
+    refund: {
+      ...cancelWords.en,
+      cancel: 'Refund',
+      ask: /^Refund for flight .+\?$/,
+      yes: 'Yes, refund me',
+    },
+    ended: { moved: 'Refunded after a change of times', cancelled: 'Cancelled by us' },
   },
   de: {
     news: /(?:verlegt|gestrichen)[\s\S]*?(?<link>https?:\/\/\S+\/booking-flow\/my-flights#[\w.-]+)/,
     moved: 'Neue Zeiten',
     accept: 'Annehmen',
     thanks: 'Vielen Dank. Die neuen Zeiten sind bestätigt.',
-    refund: 'Geld zurück',
-    askRefund: /^Flug .+ erstatten lassen\?$/,
-    yes: 'Ja, Flug erstatten lassen',
-    ok: 'Ok',
-    givenBack: 'Nach Zeitänderung erstattet',
-    cancelled: 'Von uns gestrichen',
+    refund: {
+      ...cancelWords.de,
+      cancel: 'Geld zurück',
+      ask: /^Flug .+ erstatten lassen\?$/,
+      yes: 'Ja, Flug erstatten lassen',
+    },
+    ended: { moved: 'Nach Zeitänderung erstattet', cancelled: 'Von uns gestrichen' },
   },
 } as const satisfies Record<Language, unknown>
 
@@ -89,28 +93,10 @@ async function booked(
 
 /** As its reader does: by the link of the mail that tells of it. Answers the card of the flight. */
 async function openMail({ visitor, booking }: Told): Promise<Locator> {
-  const { page, brand, language } = visitor
-  const told = await mailTo(brand, booking.email, words[language].news)
-  const { pathname, hash } = new URL(told.groups?.['link'] ?? '')
-  await page.goto(`${siteOf(brand)}${pathname}${hash}`)
-  const card = page.getByRole('article')
+  await openByMail(visitor, booking, words[visitor.language].news)
+  const card = visitor.page.getByRole('article')
   await expect(card).toHaveCount(1)
   return card
-}
-
-/** The question of a refund, answered with yes; what was promised is what is told. */
-async function takeRefund({ page, language }: Visit, card: Locator): Promise<void> {
-  const w = words[language]
-  await card.getByRole('button', { name: w.refund }).click()
-  const dialog = page.getByRole('dialog', { name: w.askRefund })
-  const promised = await dialog
-    .getByText(/[$€£]\d/)
-    .first()
-    .textContent()
-  await dialog.getByRole('button', { name: w.yes }).click()
-  const result = page.getByRole('alertdialog')
-  await expect(result).toContainText(promised ?? 'an amount')
-  await result.getByRole('button', { name: w.ok }).click()
 }
 
 test('a departure is moved: the link of the mail shows old and new times side by side; accepted, that is said at the flight and stays so', async ({
@@ -140,9 +126,7 @@ const refunds = [
 for (const [index, [brand, language, what, departs, arrives]] of refunds.entries()) {
   test(
     `${brand} ${language}: a departure is ${what}: all that was paid goes back, and the booking says who ended the flight [RES-09]`,
-    {
-      ...inMatrix('de'),
-    },
+    { tag: '@matrix' },
     async ({ page }) => {
       const told = await booked(page, brand, language, ownTuesday(1 + index))
       const w = words[language]
@@ -155,12 +139,11 @@ for (const [index, [brand, language, what, departs, arrives]] of refunds.entries
       )
       await expectNoSidewaysScroll(page)
       await expectAccessible(page, `my flights, ${what}`)
-      await takeRefund(told.visitor, card)
-      const label = card.getByText(what === 'moved' ? w.givenBack : w.cancelled, { exact: true })
-      await expect(label).toBeVisible()
+      const gone = w.ended[what]
+      await cancelFlight(told.visitor, card, { ...w.refund, gone })
       await expect(card.getByRole('button')).toHaveCount(0)
       await page.reload()
-      await expect(label).toBeVisible()
+      await expect(card.getByText(gone, { exact: true })).toBeVisible()
     },
   )
 }
@@ -177,9 +160,7 @@ test(
     await chooseNewFare(told.visitor, 0)
     await expect(sumOf(told.visitor)).toHaveText(changeWords.en.even)
     await takeEstimate(told.visitor)
-    await acceptConditions(told.visitor)
-    await page.getByRole('button', { name: changeWords.en.confirm }).click()
-    await seeChanged(told.visitor)
+    await confirmChange(told.visitor)
     await page.getByRole('link', { name: changeWords.en.myFlights }).click()
     await expect(page.getByRole('article').getByText(words.en.moved, { exact: true })).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText('S1 101')
@@ -212,9 +193,7 @@ const atWizard = [
 for (const [index, { language, brand, to, ...w }] of atWizard.entries()) {
   test(
     `${brand} ${language}: a departure is moved while somebody is about to pay: nothing is charged before the new times are agreed to`,
-    {
-      ...inMatrix(language),
-    },
+    inMatrix(language),
     async ({ page, complaints }) => {
       complaints.allow(/409 \(Conflict\)/)
       const visitor = await visit(page, brand, language)

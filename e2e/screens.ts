@@ -7,14 +7,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import {
-  bookFlight,
-  changeWords,
-  chooseNewFare,
-  openChange,
-  seeChanged,
-  takeEstimate,
-} from './change-journey.ts'
+import { bookFlight, chooseNewFare, confirmChange, openChange, takeEstimate } from './change-journey.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 import {
   acceptConditions,
@@ -262,9 +255,7 @@ async function drawChange(visitor: Visit, draw: (screen: string) => Promise<void
   await draw('18-change-estimate')
   await takeEstimate(visitor)
   await draw('19-change-confirm')
-  await acceptConditions(visitor)
-  await visitor.page.getByRole('button', { name: changeWords[visitor.language].confirm }).click()
-  await seeChanged(visitor)
+  await confirmChange(visitor)
   await draw('20-changed')
 }
 

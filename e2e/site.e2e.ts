@@ -1,6 +1,6 @@
 /** The site around the journey: addresses, header, footer, what lies over the page. */
 import { addressOf, openFlights, openHome, sampleSearch, visit } from './journey.ts'
-import { brandIds, expect, port, siteOf, test } from './site.ts'
+import { brandIds, expect, inMotion, port, siteOf, test } from './site.ts'
 
 test('unknown addresses answer 404 and lead to /not-found, whose page leads home [RTE-06, RTE-21]', async ({
   page,
@@ -51,16 +51,20 @@ test('a navigation begins at the top of the page [RTE-20]', async ({ page }) => 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a button back to the top appears beyond 200 pixels [HDR-11]', async ({ page }) => {
-  await page.goto(siteOf('slate_one'))
-  await expect(page.getByRole('button', { name: /^Dates:/ })).toBeVisible()
-  const toTop = page.getByRole('button', { name: 'Back to top' })
-  await page.evaluate(() => window.scrollTo(0, 200))
-  await expect(toTop).toHaveCount(0)
-  await page.evaluate(() => window.scrollTo(0, 201))
-  await toTop.click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(toTop).toHaveCount(0)
+test.describe('in motion', () => {
+  test.use(inMotion)
+
+  test('a button back to the top appears beyond 200 pixels [HDR-11]', async ({ page }) => {
+    await page.goto(siteOf('slate_one'))
+    await expect(page.getByRole('button', { name: /^Dates:/ })).toBeVisible()
+    const toTop = page.getByRole('button', { name: 'Back to top' })
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await expect(toTop).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo(0, 201))
+    await toTop.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(toTop).toHaveCount(0)
+  })
 })
 
 test('the header has the way home and the brand’s own links, none without a target [HDR-01, HDR-07]', async ({

@@ -48,7 +48,9 @@ export const test = base.extend<{ complaints: Complaints }>({
   ],
 })
 
-/** A day ahead of today in `YYYY-MM-DD`; far enough from midnight's zones to be the same for everybody. */
+/** For journeys about motion, with `test.use`: all others ask for less of it. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /**
  * The same screens in a further language: part of `npm run e2e`, left out of `npm test` for its time.
  * `npm run e2e -- --grep @matrix` runs them alone.
@@ -57,6 +59,7 @@ export function inMatrix(language: Language): { tag?: string } {
   return language === 'en' ? {} : { tag: '@matrix' }
 }
 
+/** A day ahead of today in `YYYY-MM-DD`; far enough from midnight's zones to be the same for everybody. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,19 +1,12 @@
 /** Paying with a voucher: part of it, all of it, none of it. */
 import { expectAccessible } from './accessible.ts'
 import { expectCaptured } from './gateway-ledger.ts'
-import { type Visit, acceptConditions, minorOf, pay, reachPayment, seeBooked, visit } from './journey.ts'
+import { acceptConditions, minorOf, pay, reachPayment, seeBooked, typeVoucher, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { cards } from './people.ts'
 import { expect, test } from './site.ts'
 
 test.slow()
-
-async function useVoucher({ page, words }: Visit, code: string): Promise<void> {
-  const field = page.getByLabel(words.voucherCode)
-  if (!(await field.isVisible())) await page.getByRole('button', { name: words.voucherQuestion }).click()
-  await field.fill(code)
-  await page.getByRole('button', { name: words.applyVoucher }).click()
-}
 
 test('a voucher that is none is told why, the code as typed; one that pays a part lowers the button and the charge [VCH-02, VCH-03, VCH-04, VCH-05]', async ({
   page,
@@ -22,15 +15,15 @@ test('a voucher that is none is told why, the code as typed; one that pays a par
   await reachPayment(visitor)
   const button = page.getByRole('button', { name: visitor.words.buy })
   const before = minorOf((await button.textContent()) ?? '')
-  await useVoucher(visitor, '   ')
+  await typeVoucher(visitor, '   ')
   await expect(page.getByText('Please enter a voucher code')).toBeVisible()
-  await useVoucher(visitor, 'NOSUCHCODE')
+  await typeVoucher(visitor, 'NOSUCHCODE')
   await expect(page.getByText('The voucher code is invalid')).toBeVisible()
-  await useVoucher(visitor, 'EXPIRED')
+  await typeVoucher(visitor, 'EXPIRED')
   await expect(page.getByText('This voucher has expired')).toBeVisible()
   await expectAccessible(page, 'payment, voucher refused')
   const asked = page.waitForRequest(/validate-voucher/i)
-  await useVoucher(visitor, '  tiny5 ')
+  await typeVoucher(visitor, '  tiny5 ')
   const body = (await asked).postDataJSON() as Record<string, unknown>
   expect(body).toMatchObject({ voucherCode: 'tiny5', amount: before / 100 })
   expect(body['reservationId']).toBeTruthy()
@@ -44,7 +37,7 @@ test('a voucher that is none is told why, the code as typed; one that pays a par
   await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove voucher' }).click()
   await expect(button).toHaveText(new RegExp(String(before / 100).split('.')[0]!))
-  await useVoucher(visitor, 'TINY5')
+  await typeVoucher(visitor, 'TINY5')
   await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
   // The one button is in view, whatever stands above its form.
   await pay(visitor, cards.declined)
@@ -63,7 +56,7 @@ test('a voucher that pays everything needs no card, only the terms and a confirm
 }) => {
   const visitor = await visit(page, 'peoples', 'de')
   await reachPayment(visitor)
-  await useVoucher(visitor, 'GIFT1000')
+  await typeVoucher(visitor, 'GIFT1000')
   const confirm = page.getByRole('button', { name: visitor.words.confirmBooking })
   await expect(confirm).toBeVisible()
   await expect(page.getByLabel(visitor.words.cardNumber)).toHaveCount(0)
