@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkInvariants } from '../db/invariants.ts'
 import { call, type TestApp, testApp } from '../testing/app.ts'
 import { approvingGateway } from '../testing/approving-gateway.ts'
 import { cardForm, pay, reserveHeld } from '../testing/payer.ts'
+import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 import { choose, hold, searchFlights, startFlow } from '../testing/traveller.ts'
 import { run } from './run.ts'
 
@@ -31,36 +31,18 @@ YQ,,EUR,8,8,no`
 const fares = `origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until
 GRZ,ZAD,breeze,K,EUR,59.90,${today},${plusDays(today, 60)}`
 
-function season(): string {
-  const leg = {
-    line: 0,
-    carrier: 'PE',
-    flightNumber: 701,
-    suffix: '',
-    variation: '1',
-    sequence: 1,
-    serviceType: 'J',
-    from: day,
-    until: day,
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
-    everyWeeks: 1,
-    timeMode: 'local',
-    origin: 'GRZ',
-    destination: 'ZAD',
-    departs: '09:10',
-    arrives: '10:00',
-    departureDay: 0,
-    arrivalDay: 0,
-    departureOffset: 60,
-    arrivalOffset: 60,
-    aircraft: 'AT7',
-    bookingClasses: 'YK',
-    cabins: [{ cabin: 'Y', seats: 48 }],
-    restriction: '',
-  } as const
-  const validity = { validFrom: day, validUntil: undefined }
-  return writeSsim([{ line: 0, airline: 'PE', timeMode: 'local', ...validity, legs: [leg], segments: [] }])
-}
+const leg = sampleLeg({
+  from: day,
+  until: day,
+  flightNumber: 701,
+  origin: 'GRZ',
+  destination: 'ZAD',
+  departs: '09:10',
+  arrives: '10:00',
+  aircraft: 'AT7',
+  bookingClasses: 'YK',
+  cabins: [{ cabin: 'Y', seats: 48 }],
+})
 
 let app: TestApp
 let folder: string
@@ -97,7 +79,7 @@ test('from an empty brand to a sold seat by files alone', async () => {
   await importFile('airports', airports, '--yes')
   await importFile('fare-brands', fareBrands, ...own)
   await importFile('taxes', taxes, ...own)
-  await importFile('schedule', season(), ...own)
+  await importFile('schedule', ssimOf([leg], day), ...own)
   const search = { origin: 'GRZ', destination: 'ZAD', date: day }
   await vi.waitFor(() => expect(app.deps.offers.zoneOf('GRZ')).toBe('Europe/Vienna'), 10_000)
   expect(await searchFlights(app, search), 'without a fare it is not for sale').toEqual([])

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
-import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
 import {
   localAt,
   localDate,
@@ -28,6 +27,7 @@ import {
 import { type TestApp, testApp } from '../testing/app.ts'
 import { approvingGateway } from '../testing/approving-gateway.ts'
 import { book } from '../testing/booked.ts'
+import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
@@ -41,11 +41,7 @@ let season: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jetbridge-by-hand-'))
   season = join(folder, 'season.ssim')
-  const validity = { validFrom: today, validUntil: last }
-  await writeFile(
-    season,
-    writeSsim([{ line: 0, airline: 'PE', timeMode: 'local', ...validity, legs: tinyLegs(), segments: [] }]),
-  )
+  await writeFile(season, ssimOf(tinyLegs(), today))
   app = await testApp({
     now: () => now,
     gateways: { default: approvingGateway },
@@ -67,32 +63,16 @@ function tinyLegs(): ScheduleLeg[] {
 
 function leg(flightNumber: number, origin: string, destination: string, departs: string): ScheduleLeg {
   const clock = instantOf(localDateTime(`${today}T${departs}`), zone('Europe/Vienna'))
-  return {
-    line: 0,
-    carrier: 'PE',
-    flightNumber,
-    suffix: '',
-    variation: '1',
-    sequence: 1,
-    serviceType: 'J',
+  return sampleLeg({
     from: today,
     until: last,
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
-    everyWeeks: 1,
-    timeMode: 'local',
+    flightNumber,
     origin,
     destination,
     departs,
     arrives: localAt(plusMinutes(clock, 75), zone('Europe/Vienna')).slice(11),
-    departureDay: 0,
-    arrivalDay: 0,
-    departureOffset: 60,
-    arrivalOffset: 60,
-    aircraft: 'E70',
-    bookingClasses: '',
     cabins: [{ cabin: 'Y', seats: tinySeats }],
-    restriction: '',
-  }
+  })
 }
 
 async function jetbridge(...words: string[]) {

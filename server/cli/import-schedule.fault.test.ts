@@ -5,8 +5,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
-import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,6 +12,7 @@ import { openDatabase } from '../db/open.ts'
 import { upsertAirports } from '../modules/schedule/queries.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 
 const days = 200
 const from = plusDays(dateAt(instant(Date.now()), zone('UTC')), 10)
@@ -40,45 +39,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const leg: ScheduleLeg = {
-  line: 0,
-  carrier: 'PE',
-  flightNumber: 101,
-  suffix: '',
-  variation: '1',
-  sequence: 1,
-  serviceType: 'J',
-  from,
-  until: plusDays(from, days - 1),
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  everyWeeks: 1,
-  timeMode: 'local',
-  origin: 'ACH',
-  destination: 'VIE',
-  departs: '06:40',
-  arrives: '07:55',
-  departureDay: 0,
-  arrivalDay: 0,
-  departureOffset: 60,
-  arrivalOffset: 60,
-  aircraft: 'E70',
-  bookingClasses: 'YK',
-  cabins: [{ cabin: 'Y', seats: 76 }],
-  restriction: '',
-}
-
 async function startImport(): Promise<ChildProcess> {
   const season = join(folder, 'season.ssim')
-  const validity = { validFrom: from, validUntil: undefined }
-  const carrier = {
-    line: 0,
-    airline: 'PE',
-    timeMode: 'local' as const,
-    ...validity,
-    legs: [leg],
-    segments: [],
-  }
-  await writeFile(season, writeSsim([carrier]))
+  const leg = sampleLeg({ from, until: plusDays(from, days - 1), bookingClasses: 'YK' })
+  await writeFile(season, ssimOf([leg], from))
   const command = [join(import.meta.dirname, 'jetbridge.ts'), 'import', 'schedule', season]
   const child = spawn(process.execPath, [...command, '--brand', 'peoples', '--yes'], {
     env: { ...process.env, DATABASE_URL: fresh.url },

@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
-import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
 import { localDate, minutesBetween, parseInstant, weekdayOf } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 import { listFareBrands, listTaxes } from '../modules/offer/queries.ts'
 import { listAirports, listDepartures, upsertAirports } from '../modules/schedule/queries.ts'
 import { run } from './run.ts'
@@ -63,42 +63,14 @@ async function file(name: string, text: string): Promise<string> {
   return path
 }
 
+/** On working days of a fortnight in which the clocks change. */
 function leg(change: Partial<ScheduleLeg> = {}): ScheduleLeg {
-  return {
-    line: 0,
-    carrier: 'PE',
-    flightNumber: 101,
-    suffix: '',
-    variation: '1',
-    sequence: 1,
-    serviceType: 'J',
-    from: localDate('2027-03-22'),
-    until: localDate('2027-04-04'),
-    weekdays: [1, 2, 3, 4, 5],
-    everyWeeks: 1,
-    timeMode: 'local',
-    origin: 'ACH',
-    destination: 'VIE',
-    departs: '06:40',
-    arrives: '07:55',
-    departureDay: 0,
-    arrivalDay: 0,
-    departureOffset: 60,
-    arrivalOffset: 60,
-    aircraft: 'E70',
-    bookingClasses: '',
-    cabins: [{ cabin: 'Y', seats: 76 }],
-    restriction: '',
-    ...change,
-  }
+  const fortnight = { from: localDate('2027-03-22'), until: localDate('2027-04-04') }
+  return sampleLeg({ ...fortnight, weekdays: [1, 2, 3, 4, 5], ...change })
 }
 
 function schedule(...legs: ScheduleLeg[]): Promise<string> {
-  const validity = { validFrom: localDate('2027-01-01'), validUntil: undefined }
-  return file(
-    'season.ssim',
-    writeSsim([{ line: 0, airline: 'PE', timeMode: 'local', ...validity, legs, segments: [] }]),
-  )
+  return file('season.ssim', ssimOf(legs, localDate('2027-01-01')))
 }
 
 function standing() {
@@ -272,22 +244,9 @@ describe('a schedule file', () => {
     const summer = { from: localDate('2027-04-01'), until: localDate('2027-04-30') }
     const early = leg({ carrier: 'PX', flightNumber: 801, ...summer })
     const march = leg({ carrier: 'PX', flightNumber: 801 })
-    const season = (...legs: ScheduleLeg[]) => {
-      const validity = { validFrom: localDate('2027-01-01'), validUntil: undefined }
-      const carriers = [...new Set(legs.map((each) => each.carrier))].map((airline) => ({
-        line: 0,
-        airline,
-        timeMode: 'local' as const,
-        ...validity,
-        legs: legs.filter(({ carrier }) => carrier === airline),
-        segments: [],
-      }))
-      return file('carriers.ssim', writeSsim(carriers))
-    }
-    const store = async (path: string) => jetbridge('import', 'schedule', path, '--brand', 'peoples', '--yes')
-    await store(await season(early))
+    await importLegs(early)
     const later = leg({ until: localDate('2027-10-30') })
-    const { said } = await store(await season(later, { ...march, until: localDate('2027-03-31') }))
+    const { said } = await importLegs(later, { ...march, until: localDate('2027-03-31') })
     expect(said).toContain(' changed, 0 cancelled.')
     const april = (await standing()).filter(({ carrier }) => carrier === 'PX')
     expect(april.every(({ status }) => status === 'scheduled')).toBe(true)
