@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import type { PaymentGateway } from '../gateways/gateway.ts'
 import type { DeliverMail } from '../gateways/mail.ts'
 import { openOfferIndex } from '../modules/offer/offer-index.ts'
+import { oneAddress } from './one-address.ts'
 
 export interface EngineOptions {
   /** the real clock unless given */
@@ -42,8 +43,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     SEED_DEMO: 'false',
-    // every traveller of a test comes from one address
-    PAYMENTS_PER_SOURCE: '100000',
+    ...oneAddress,
     ...options.settings,
   })
   const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })

@@ -10,6 +10,7 @@ import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { z } from 'zod'
 import type { Answer, TestCaller } from './app.ts'
+import { oneAddress } from './one-address.ts'
 import type { DatatransAccount, SandboxProcess } from './sandbox.ts'
 
 // Not through `URL`: screens are tested in jsdom, which has one of its own.
@@ -75,8 +76,7 @@ function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string,
     DATABASE_CONNECTIONS: '10',
     SEED_DEMO: 'false',
     LOG_LEVEL: 'info',
-    // every traveller of a test comes from one address
-    PAYMENTS_PER_SOURCE: '100000',
+    ...oneAddress,
     ...(sandbox && gatewaySettings(sandbox)),
     ...env,
   }

@@ -5,14 +5,12 @@
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
 import {
   dateAt,
   instant,
   instantOf,
   type LocalDate,
   localDateTime,
-  minutes,
   minutesBetween,
   plusDays,
   plusMinutes,
@@ -22,7 +20,9 @@ import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
-import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
+import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
+import { giveVoucher } from '../../testing/voucher.ts'
+import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { call, told } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
@@ -30,9 +30,6 @@ import { cancel } from '../../testing/canceller.ts'
 import { commit, payChange, quoted, reckon } from '../../testing/changer.ts'
 import { reserve, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { issueVoucher } from '../payment/operations/voucher.ts'
-import { findDeparture } from '../schedule/queries.ts'
-import { alterDeparture } from '../schedule/operations/alter-departure.ts'
 import { readReceipt } from './operations/read.ts'
 import { relayNotices } from './operations/relay.ts'
 
@@ -87,10 +84,7 @@ async function reopened(booked: Booked): Promise<Booked> {
 /** The day's first flight; null cancels it. */
 async function alterOutbound(times: FlightTimes | null): Promise<void> {
   const { id } = world.departureOn('outbound', day)
-  const departure = await findDeparture(app.deps.db.query, tinyBrand, id)
-  if (!departure) throw new Error('no departure')
-  const alteration = { departure, times, threshold: minutes(15), reason: null }
-  expect(await alterDeparture(app.deps, app.deps.db, alteration)).toMatchObject({ ok: true, told: 1 })
+  expect(await alterFlight(app, id, times)).toMatchObject({ ok: true, told: 1 })
 }
 
 describe('letters that wait while their booking changes', () => {
@@ -132,13 +126,7 @@ describe('letters that wait while their booking changes', () => {
 
   it('tell the times that held, though the airline has moved the flight since', async () => {
     await book(app, trip())
-    const [departsLocal, arrivesLocal] = [localDateTime(`${day}T09:10`), localDateTime(`${day}T10:25`)]
-    await alterOutbound({
-      departsLocal,
-      arrivesLocal,
-      departsAt: instantOf(departsLocal, home),
-      arrivesAt: instantOf(arrivesLocal, home),
-    })
+    await alterOutbound(timesOn(day, '09:10', '10:25'))
     const [confirmed, moved] = await deliverAll()
     expect(confirmed?.text).toMatch(/6:50\sAM {2}St\. Gallen/)
     expect(confirmed?.text).not.toMatch(/9:10\sAM/)
@@ -229,9 +217,7 @@ describe('the receipt after the sale', () => {
   it('names the voucher that has the money back, and until when it can be spent', async () => {
     const code = 'KEEP-X4T9'
     const validUntil = instantOf(localDateTime(`${plusDays(today, 40)}T00:00`), home)
-    const terms = { validFrom: plusMinutes(instant(Date.now()), -60), validUntil }
-    const voucher = { brand: tinyBrand, code, face: money(20_400, 'EUR'), ...terms }
-    await app.deps.db.transact((tx) => issueVoucher(app.deps, tx, voucher))
+    await giveVoucher(app, code, 20_400, validUntil)
     const reserved = await reserve(app, trip())
     const { caller } = reserved
     told(await call(app, contract.reservation.validateVoucher, { caller, body: { voucherCode: code } }))

@@ -3,17 +3,16 @@
  * word comes: the money of the old ones buys nothing, and the new ones are to be paid.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { dateAt, instant, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
+import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
+import { alterFlight } from '../../testing/airline.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { booksOf, holdOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { cardForm, holdTrip, pay, type Reserved, reserve, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { searchFlights } from '../../testing/traveller.ts'
-import { alterDeparture } from '../schedule/operations/alter-departure.ts'
-import { findDeparture } from '../schedule/queries.ts'
 import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -31,10 +30,7 @@ beforeEach(() => {
 
 async function cancelFirstDeparture(): Promise<void> {
   const [flight] = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })
-  const { deps } = app
-  const departure = await findDeparture(deps.db.query, tinyBrand, Number(flight?.id))
-  if (!departure) throw new Error('no departure')
-  await alterDeparture(deps, deps.db, { departure, times: null, threshold: minutes(15), reason: null })
+  await alterFlight(app, Number(flight?.id), null)
 }
 
 /** Paid for, with the answer lost; then the departure is cancelled and another one is held. */

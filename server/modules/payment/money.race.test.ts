@@ -8,13 +8,12 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
-import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
-import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { makeAgency, startAgencyFlow, balanceOf } from '../../testing/agency.ts'
 import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
 import { inTurns } from '../../testing/crowd.ts'
 import { holdTrip, type Reserved, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { giveVoucher } from '../../testing/voucher.ts'
-import { findAgency } from '../agency/queries.ts'
 
 const buyers = 1_000
 const agents = 200
@@ -114,21 +113,20 @@ describe('an account with credit for ten trips', () => {
     const told = answers.map(({ body }) => (body as { transactionStatus: string }).transactionStatus)
     expect(told.filter((each) => each === 'Approved')).toHaveLength(10)
     expect(told.filter((each) => each === 'Declined')).toHaveLength(agents - 10)
-    expect((await findAgency(app.deps.db.query, tinyBrand, code))?.balance).toBe(-price * 10)
+    expect(await balanceOf(app, code)).toBe(-price * 10)
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
   it('passes it by a server that looks first and debits then (negative control)', async () => {
     const code = await makeAgency(app, { code: 'CONTROL', creditLimit })
     await sql`alter table agency drop constraint within_credit`.execute(app.deps.db.query)
-    const balance = async () => (await findAgency(app.deps.db.query, tinyBrand, code))?.balance ?? 0
     await inTurns(agents, async () => {
-      if ((await balance()) - price + creditLimit < 0) return
+      if ((await balanceOf(app, code)) - price + creditLimit < 0) return
       await wait(thought)
       await sql`update agency set balance_minor = balance_minor - ${price} where code = ${code}`.execute(
         app.deps.db.query,
       )
     })
-    expect(await balance()).toBeLessThan(-creditLimit)
+    expect(await balanceOf(app, code)).toBeLessThan(-creditLimit)
   })
 })

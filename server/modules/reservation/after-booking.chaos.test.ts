@@ -341,8 +341,7 @@ async function beginning(booked: Bought): Promise<Story> {
 
 /** What was answered before is answered the same again, whatever has come after it. */
 async function repeatRefunds(booked: Bought, told: readonly Act[], why: string): Promise<void> {
-  for (const given of told.filter(({ what }) => what === 'refund')) {
-    if (given.what !== 'refund') continue
+  for (const given of told.filter((each) => each.what === 'refund')) {
     expect(await answer(booked, given.flightId, 'refund'), why).toEqual(given)
     count('refund told again')
   }

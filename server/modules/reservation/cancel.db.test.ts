@@ -4,7 +4,6 @@
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
 import {
   dateAt,
   instant,
@@ -19,8 +18,9 @@ import {
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
-import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
-import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
+import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
+import { giveVoucher } from '../../testing/voucher.ts'
+import { makeAgency, startAgencyFlow, balanceOf } from '../../testing/agency.ts'
 import { call, told } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
@@ -29,13 +29,11 @@ import { cancel, couponStatesOf, flightOf, quote, refundsOf, soldOn } from '../.
 import { cardForm, holdTrip, pay, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
-import { findAgency } from '../agency/queries.ts'
 import { calendarOf, receiptPdf } from '../notice/operations/documents.ts'
 import { readReceipt } from '../notice/operations/read.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { recoverRefunds } from '../payment/operations/recover.ts'
 import { settle } from '../payment/operations/settle.ts'
-import { issueVoucher } from '../payment/operations/voucher.ts'
 
 const home = zone('Europe/Zurich')
 const today = dateAt(instant(Date.now()), home)
@@ -313,9 +311,7 @@ describe('money goes the way it came', () => {
 
   async function bookWithVoucher(face: number, over: Partial<Trip> = {}) {
     const code = `BACK-${++made}`
-    const terms = { validFrom: plusMinutes(now(), -60), validUntil: plusMinutes(now(), 60) }
-    const voucher = { brand: tinyBrand, code, face: money(face, 'EUR'), ...terms }
-    await app.deps.db.transact((tx) => issueVoucher(app.deps, tx, voucher))
+    await giveVoucher(app, code, face)
     const reserved = await reserve(app, trip(over))
     const { caller } = reserved
     told(await call(app, contract.reservation.validateVoucher, { caller, body: { voucherCode: code } }))
@@ -369,12 +365,12 @@ describe('money goes the way it came', () => {
     const reserved = await reserveHeld(app, caller, trip())
     told(await call(app, contract.payment.accountPayment, { caller, body: {} }))
     const booked = await openBooked(app, reserved)
-    expect((await findAgency(app.deps.db.query, tinyBrand, code))?.balance).toBe(-20_400)
+    expect(await balanceOf(app, code)).toBe(-20_400)
     expect(told(await quote(app, booked)).destinations).toMatchObject([
       { method: 'account', provider: 'agency', maskedCard: null, voucherCode: null, amount: 204 },
     ])
     told(await cancel(app, booked))
-    expect((await findAgency(app.deps.db.query, tinyBrand, code))?.balance).toBe(0)
+    expect(await balanceOf(app, code)).toBe(0)
     expect(await booksOf(app, booked)).toEqual({})
   })
 

@@ -4,20 +4,12 @@
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
-import {
-  dateAt,
-  instant,
-  instantOf,
-  type LocalDate,
-  localDateTime,
-  minutes,
-  plusDays,
-  zone,
-} from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
+import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call, type TestCaller, told } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
@@ -28,12 +20,9 @@ import { type Change, commit, payChange, quoted, reckon, wantChange } from '../.
 import { holdTrip, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { recoverAttempts } from '../payment/operations/recover.ts'
-import { alterDeparture } from '../schedule/operations/alter-departure.ts'
-import { findDeparture } from '../schedule/queries.ts'
 import { listCoupons } from '../ticket/queries.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
-const vienna = zone('Europe/Vienna')
 const bank = fakeBank()
 /** what happens while the gateway charges */
 let meanwhile: (() => Promise<unknown>) | undefined
@@ -136,18 +125,8 @@ describe('a change that is paid for while the airline moves the old flight', () 
     const booked = await book(app, { day, fareBrand: 'classic' })
     const change = await quoted(app, booked, { day: later })
     told(await reckon(app, change))
-    const { deps } = app
-    const departure = await findDeparture(deps.db.query, tinyBrand, world.departureOn('outbound', day).id)
-    if (!departure) throw new Error('no departure')
-    const [departsLocal, arrivesLocal] = [localDateTime(`${day}T18:00`), localDateTime(`${day}T19:30`)]
-    const times = {
-      departsLocal,
-      arrivesLocal,
-      departsAt: instantOf(departsLocal, vienna),
-      arrivesAt: instantOf(arrivesLocal, vienna),
-    }
-    meanwhile = () =>
-      alterDeparture(deps, deps.db, { departure, times, threshold: minutes(15), reason: null })
+    const { id } = world.departureOn('outbound', day)
+    meanwhile = () => alterFlight(app, id, timesOn(day, '18:00', '19:30'))
     await payChange(app, change)
     expect(await lastAttemptOf(app, booked)).toMatchObject({ state: 'approved', reason: 'too-late' })
     const opened = await reservationOf(booked)

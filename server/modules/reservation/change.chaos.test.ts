@@ -11,6 +11,7 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
+import { allPoints } from '../../testing/distinct-points.ts'
 import { call } from '../../testing/app.ts'
 import { type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, noticesOf } from '../../testing/booking-facts.ts'
@@ -363,7 +364,7 @@ async function goOn(world: LaneWorld, server: ServerUrl, kind: Kind, prepared: P
 }
 
 function labelsOf({ labels, point }: Kind): readonly string[] {
-  return point === undefined || process.env['CRASH_POINTS'] === 'all' ? labels : [point]
+  return point === undefined || allPoints ? labels : [point]
 }
 
 async function sweepKind(kind: Kind): Promise<void> {

@@ -10,8 +10,9 @@ import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
-import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
-import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
+import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
+import { giveVoucher } from '../../testing/voucher.ts'
+import { makeAgency, startAgencyFlow, balanceOf } from '../../testing/agency.ts'
 import { call, told } from '../../testing/app.ts'
 import { fakeBank, fakePageBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
@@ -30,12 +31,10 @@ import {
 import { holdTrip, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
-import { findAgency } from '../agency/queries.ts'
 import { purgeFlows } from '../flow/jobs.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { recoverAttempts, recoverRefunds } from '../payment/operations/recover.ts'
 import { settle } from '../payment/operations/settle.ts'
-import { issueVoucher } from '../payment/operations/voucher.ts'
 import { listCoupons, listTickets } from '../ticket/queries.ts'
 import { listEmds } from '../ticket/queries/emd.ts'
 
@@ -687,11 +686,10 @@ describe('other ways to pay', () => {
     const dearer = await quoted(app, booked, { day: later })
     told(await reckon(app, dearer))
     told(await call(app, contract.payment.accountPayment, { caller: dearer.caller, body: {} }))
-    const balance = async () => (await findAgency(app.deps.db.query, tinyBrand, agency))?.balance
-    expect(await balance()).toBe(-11_400 - 14_000)
+    expect(await balanceOf(app, agency)).toBe(-11_400 - 14_000)
     const again = { ...booked, opened: await reservationOf(booked) }
     told(await commit(app, await quoted(app, again, { day, place: 1, fareBrand: 'classic' })))
-    expect(await balance()).toBe(-11_400 - 5_000)
+    expect(await balanceOf(app, agency)).toBe(-11_400 - 5_000)
     await sql`update reservation_access set opened_by = 'name' where session_id = ${booked.opener.sessionId}`.execute(
       app.deps.db.query,
     )
@@ -898,10 +896,7 @@ let vouchers = 0
 
 async function voucherOf(face: number): Promise<string> {
   const code = `SWAP-${++vouchers}`
-  const now = app.deps.now()
-  const terms = { validFrom: plusMinutes(now, -60), validUntil: plusMinutes(now, 60) }
-  const voucher = { brand: tinyBrand, code, face: money(face, 'EUR'), ...terms }
-  await app.deps.db.transact((tx) => issueVoucher(app.deps, tx, voucher))
+  await giveVoucher(app, code, face)
   return code
 }
 

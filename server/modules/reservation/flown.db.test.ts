@@ -1,17 +1,10 @@
 /** Flights that have departed: their coupons are flown and their revenue is earned, once. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import {
-  dateAt,
-  instant,
-  localDateTime,
-  minutes,
-  plusDays,
-  plusMinutes,
-  zone,
-} from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
+import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
@@ -20,8 +13,6 @@ import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/pay
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { recoverAttempts, recoverRefunds } from '../payment/operations/recover.ts'
-import { alterDeparture } from '../schedule/operations/alter-departure.ts'
-import { findDeparture } from '../schedule/queries.ts'
 import { flyDeparted } from './jobs.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -174,16 +165,7 @@ describe('a departure that has left', () => {
   it('was moved and nobody had answered: who has flown has taken the new times', async () => {
     const booked = await book(app, { day })
     const [id] = await departuresOf(booked)
-    const departure = (await findDeparture(app.deps.db.query, 'peoples', id!))!
-    const { departsAt, arrivesAt } = departure
-    const times = {
-      departsLocal: localDateTime(`${day}T08:50`),
-      arrivesLocal: localDateTime(`${day}T10:05`),
-      departsAt: plusMinutes(departsAt, 120),
-      arrivesAt: plusMinutes(arrivesAt, 120),
-    }
-    const moved = { departure, times, threshold: minutes(15), reason: null }
-    expect(await alterDeparture(app.deps, app.deps.db, moved)).toMatchObject({ asked: 1 })
+    expect(await alterFlight(app, id!, timesOn(day, '08:50', '10:05'))).toMatchObject({ asked: 1 })
     await depart(id!)
     await flyDeparted(app.deps)
     const { body } = await call(app, contract.booked.read, { caller: booked.opener })
@@ -193,9 +175,7 @@ describe('a departure that has left', () => {
   it('that is cancelled does not fly, and what is given back is not earned', async () => {
     const booked = await book(app, { day })
     const [id] = await departuresOf(booked)
-    const departure = await findDeparture(app.deps.db.query, 'peoples', id!)
-    const cancelled = { departure: departure!, times: null, threshold: minutes(15), reason: null }
-    expect(await alterDeparture(app.deps, app.deps.db, cancelled)).toMatchObject({ ok: true })
+    expect(await alterFlight(app, id!, null)).toMatchObject({ ok: true })
     await depart(id!)
     expect(await flyDeparted(app.deps)).toBe(0)
     expect(await coupons(booked)).toEqual(['O'])

@@ -1,20 +1,12 @@
 /** A departure that is moved or cancelled by command, and what its travellers are told, asked and given. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
-import {
-  dateAt,
-  instant,
-  instantOf,
-  type LocalDate,
-  localDateTime,
-  minutes,
-  plusDays,
-  zone,
-} from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, type LocalDate, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
+import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { call, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
@@ -56,25 +48,11 @@ async function firstDeparture(date: LocalDate = day) {
   return departureOf(Number(first?.id))
 }
 
-function timesOf(departs: string, arrives: string): FlightTimes {
-  const [departsLocal, arrivesLocal] = [localDateTime(departs), localDateTime(arrives)]
-  return {
-    departsLocal,
-    arrivesLocal,
-    departsAt: instantOf(departsLocal, vienna),
-    arrivesAt: instantOf(arrivesLocal, vienna),
-  }
-}
-
-async function alter(id: number, times: FlightTimes | null, reason: string | null = null) {
-  const { deps } = app
-  const departure = await departureOf(id)
-  return alterDeparture(deps, deps.db, { departure, times, threshold: minutes(15), reason })
-}
+const alter = (id: number, times: FlightTimes | null, reason?: string) => alterFlight(app, id, times, reason)
 
 /** The first flight leaves at the clocks given, on its own day unless told otherwise. */
 function move(id: number, departs: string, arrives: string, on = day, until = on) {
-  return alter(id, timesOf(`${on}T${departs}`, `${until}T${arrives}`))
+  return alter(id, timesOn(on, departs, arrives, until))
 }
 
 async function read({ opener }: Booked) {

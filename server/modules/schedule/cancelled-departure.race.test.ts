@@ -5,20 +5,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import { dateAt, instant, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
+import { alterFlight } from '../../testing/airline.ts'
 import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { inTurns, untilTold } from '../../testing/crowd.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { recoverRefunds } from '../payment/operations/recover.ts'
-import { alterDeparture, listConcerned } from './operations/alter-departure.ts'
-import { findDeparture } from './queries.ts'
+import { listConcerned } from './operations/alter-departure.ts'
 
 const bookings = Number(process.env['BOOKINGS'] ?? 60)
 const presses = 2
@@ -49,11 +49,9 @@ async function cancelDeparture(): Promise<number> {
     deps.db.query,
   )
   expect(rows).toHaveLength(1)
-  const departure = await findDeparture(deps.db.query, 'peoples', rows[0]!.id)
   const { booked } = await listConcerned(deps.db.query, rows[0]!.id)
   expect(booked).toHaveLength(bookings)
-  const cancelled = { departure: departure!, times: null, threshold: minutes(15), reason: null }
-  expect(await alterDeparture(deps, deps.db, cancelled)).toEqual({
+  expect(await alterFlight(app, rows[0]!.id, null)).toEqual({
     ok: true,
     told: bookings,
     asked: bookings,
