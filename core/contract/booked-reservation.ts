@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
-import { bookedTimesSchema, translationsSchema } from './wire.ts'
+import { bookedTimesSchema, localTimesSchema, translationsSchema } from './wire.ts'
 
 const bookedFlightSchema = bookedTimesSchema.extend({
   /** names the flight in this reservation, also after it was changed for another */
@@ -27,7 +27,7 @@ const bookedFlightSchema = bookedTimesSchema.extend({
     .object({
       kind: z.enum(['moved', 'cancelled']),
       /** as booked, local at the airports */
-      was: z.object({ departureDateTime: z.string(), arrivalDateTime: z.string() }),
+      was: localTimesSchema,
     })
     .nullable(),
   /** who sits where, also where it cost nothing; nobody once the flight is given back */

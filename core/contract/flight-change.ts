@@ -4,7 +4,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
-import { holdSchema, translationsSchema } from './wire.ts'
+import { holdSchema, shownTimesSchema, translationsSchema } from './wire.ts'
 
 /** What the airline has done to the flight and waits for an answer to: no fee, nothing is collected. */
 const scheduleChangeSchema = z.enum(['moved', 'cancelled']).nullable()
@@ -77,8 +77,7 @@ const changeBody = z.object({
   newTripFlightId: z.string().min(1).max(60),
   newFareSummaryId: z.string().min(1).max(200),
   /** the new flight's times as shown, local: refused with `schedule-changed` when the airline has moved it since */
-  departureDateTime: z.string().max(40).optional(),
-  arrivalDateTime: z.string().max(40).optional(),
+  ...shownTimesSchema.partial().shape,
 })
 
 /** Every refusal of a change that was quoted and cannot be made any more. */

@@ -10,6 +10,7 @@ import {
   passengerTypeFareSchema,
   requestedPassengersSchema,
   searchSchema,
+  shownTimesSchema,
 } from './wire.ts'
 
 export const availabilitySchema = z.object({
@@ -71,8 +72,7 @@ export const reservationEndpoints = {
             /** the total shown to the customer: refused with `price-changed` when it is no longer right */
             totalAmount: z.number().optional(),
             /** the times shown, local: refused with `schedule-changed` when the airline has moved it since */
-            departureDateTime: z.string().max(40).optional(),
-            arrivalDateTime: z.string().max(40).optional(),
+            ...shownTimesSchema.partial().shape,
           }),
         )
         .max(2),
@@ -116,13 +116,7 @@ export const reservationEndpoints = {
     body: z.object({
       /** every flight of the hold with the times that were shown; others are refused with `schedule-changed` */
       flights: z
-        .array(
-          z.object({
-            flightId: z.string().min(1).max(40),
-            departureDateTime: z.string().max(40),
-            arrivalDateTime: z.string().max(40),
-          }),
-        )
+        .array(shownTimesSchema.extend({ flightId: z.string().min(1).max(40) }))
         .min(1)
         .max(2),
     }),

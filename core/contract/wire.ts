@@ -84,17 +84,27 @@ export const fareSchema = z.object({
   passengerTypeFares: z.array(passengerTypeFareSchema),
 })
 
+/** What the clocks of the airports show, `YYYY-MM-DDTHH:mm`. */
+export const localTimesSchema = z.object({ departureDateTime: z.string(), arrivalDateTime: z.string() })
+
+/** The same in a request: what somebody was shown, compared with how a flight goes. */
+export const shownTimesSchema = z.object({
+  departureDateTime: z.string().max(40),
+  arrivalDateTime: z.string().max(40),
+})
+
+const flightTimesSchema = localTimesSchema.extend({
+  /** the same as instants, RFC 3339 */
+  departsAt: z.string(),
+  arrivesAt: z.string(),
+})
+
 export const flightSchema = z.object({
   id: z.string(),
   dynamicId: z.string(),
   departureAirport: airportSchema,
   arrivalAirport: airportSchema,
-  /** local at its airport, `YYYY-MM-DDTHH:mm` */
-  departureDateTime: z.string(),
-  arrivalDateTime: z.string(),
-  /** the same as instants, RFC 3339 */
-  departsAt: z.string(),
-  arrivesAt: z.string(),
+  ...flightTimesSchema.shape,
   /** minutes */
   duration: z.number(),
   marketingCarrierCode: z.string(),
@@ -143,13 +153,10 @@ export const holdSchema = z.object({
       flightId: z.string(),
       fareSummaryUid: z.string(),
       isReturnFlight: z.boolean(),
-      /** as it goes now: local at its airport, and the same as instants */
-      departureDateTime: z.string(),
-      arrivalDateTime: z.string(),
-      departsAt: z.string(),
-      arrivesAt: z.string(),
+      /** as it goes now */
+      ...flightTimesSchema.shape,
       /** the airline has moved it since; it is paid for once `reservation/accept-times` has agreed to the new times */
-      was: z.object({ departureDateTime: z.string(), arrivalDateTime: z.string() }).nullable(),
+      was: localTimesSchema.nullable(),
       totalAmount: z.number(),
       baseAmount: z.number(),
       passengerTypeFares: z.array(passengerTypeFareSchema),
@@ -191,12 +198,7 @@ export const bookedTimesSchema = z.object({
   flightNumber: z.string(),
   origin: z.string(),
   destination: z.string(),
-  /** local at the airport */
-  departureDateTime: z.string(),
-  arrivalDateTime: z.string(),
-  /** instants */
-  departsAt: z.string(),
-  arrivesAt: z.string(),
+  ...flightTimesSchema.shape,
   /** minutes */
   duration: z.number(),
 })

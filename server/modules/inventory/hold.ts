@@ -34,6 +34,19 @@ export function isMoved({ times, timesNow }: HoldItem): boolean {
   return !isSameTimes(times, timesNow)
 }
 
+/** Local times as somebody was shown them; what they do not tell is not compared. */
+interface ShownTimes {
+  readonly departureDateTime?: string | undefined
+  readonly arrivalDateTime?: string | undefined
+}
+
+export function isAsShown(
+  { departsLocal, arrivesLocal }: Pick<FlightTimes, 'departsLocal' | 'arrivesLocal'>,
+  { departureDateTime = departsLocal, arrivalDateTime = arrivesLocal }: ShownTimes,
+): boolean {
+  return departureDateTime === departsLocal && arrivalDateTime === arrivesLocal
+}
+
 /** What a flow asks to be held. */
 export interface HoldContent {
   readonly party: Party

@@ -7,7 +7,7 @@ import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import { type Hold, type HoldItem, isMoved } from '../hold.ts'
+import { type Hold, type HoldItem, isAsShown, isMoved } from '../hold.ts'
 import { promiseTimes } from '../queries.ts'
 import { keepOpenHold } from './settle.ts'
 
@@ -38,5 +38,5 @@ export async function acceptTimes(
 
 function wasShown({ departureId, timesNow }: HoldItem, flights: AcceptRequest['flights']): boolean {
   const shown = flights.find(({ flightId }) => flightId === String(departureId))
-  return shown?.departureDateTime === timesNow.departsLocal && shown.arrivalDateTime === timesNow.arrivesLocal
+  return shown !== undefined && isAsShown(timesNow, shown)
 }

@@ -17,7 +17,7 @@ import { Refusal, refuseUnless } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import type { HoldOffer } from '../../offer/offer-index.ts'
 import { partyOf } from '../../offer/operations.ts'
-import type { Hold, HoldContent, HoldItem } from '../hold.ts'
+import { type Hold, type HoldContent, type HoldItem, isAsShown } from '../hold.ts'
 import { type HoldTerms, releaseEnded, takeHold } from '../queries.ts'
 
 type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>
@@ -65,7 +65,7 @@ function priceContent(deps: Deps, flow: FlowAccess, party: Party, request: HoldR
     })
     // one booking, one currency: the return is asked for in that of the outbound
     currency = offer.priced.currency
-    refuseOtherTimes(offer.departure, shown)
+    if (!isAsShown(offer.departure, shown)) throw new Refusal('schedule-changed')
     refuseOtherTotal(money(offer.priced.total, currency), totalAmount)
     offers.push(offer)
   }
@@ -85,16 +85,6 @@ function askedCurrency(brand: Brand, code: string | null | undefined): Currency 
 function refuseOtherTotal(total: Money, shown: number | undefined): void {
   if (shown === undefined || shown === toDecimal(total)) return
   throw new Refusal('price-changed', `the price is ${toDecimal(total)} ${total.currency}, not ${shown}`)
-}
-
-/** @throws Refusal `schedule-changed` when the airline has moved the flight since it was shown */
-function refuseOtherTimes(
-  { departsLocal, arrivesLocal }: HoldOffer['departure'],
-  shown: Pick<HoldRequest['flightsToHold'][number], 'departureDateTime' | 'arrivalDateTime'>,
-): void {
-  const { departureDateTime = departsLocal, arrivalDateTime = arrivesLocal } = shown
-  if (departureDateTime !== departsLocal || arrivalDateTime !== arrivesLocal)
-    throw new Refusal('schedule-changed')
 }
 
 function contentOf(offers: readonly HoldOffer[], party: Party, request: HoldRequest): HoldContent {
