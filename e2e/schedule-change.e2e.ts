@@ -17,6 +17,7 @@ import {
   atPassengers,
   atPayment,
   chooseFare,
+  directionOf,
   fillCard,
   goOn,
   pressPay,
@@ -241,8 +242,11 @@ test('a departure is cancelled while somebody is about to pay: they are told, ch
   const why = page.getByRole('alert').filter({ hasText: 'we had to cancel the flight you have chosen' })
   await expect(why).toContainText('Nothing was charged')
   await expect(why).toBeFocused()
-  const { departs: clock } = await chooseFare(visitor)
-  expect(clock).not.toMatch(/^7:30/)
+  // What was on sale a moment ago is fetched anew.
+  const outbound = directionOf(visitor, 'outbound')
+  await expect(outbound.getByRole('button', { name: /^Choose .*, 12:15 PM to/ }).first()).toBeVisible()
+  await expect(outbound.getByRole('button', { name: /^Choose .*, 7:30 AM to/ })).toHaveCount(0)
+  await chooseFare(visitor)
   await goOn(visitor)
   await atPassengers(visitor)
   await goOn(visitor)
