@@ -11,8 +11,10 @@ import type {
 import { type Currency, type Minor, minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
 import type { z } from 'zod'
 import type { RefundPart } from '../payment/operations/pay-back.ts'
+import type { TicketedBooking } from '../payment/operations/status.ts'
 import type { GivenPart } from '../payment/queries/refund.ts'
 import type { SeatsAndExtras } from './operations/chosen.ts'
 import type { EditedFlight } from './operations/edited.ts'
@@ -150,8 +152,7 @@ function presentDestination({ method, amount, currency, provider, maskedCard, vo
     method,
     provider,
     maskedCard: method === 'gateway' ? maskedCard : null,
-    // tells which voucher it is, and no more: its code is money
-    voucherCode: method === 'voucher' ? (voucherCode?.slice(-4) ?? null) : null,
+    voucherCode: method === 'voucher' ? voucherEnding(voucherCode) : null,
     amount: toDecimal(money(amount, currency)),
   }
 }
@@ -209,15 +210,10 @@ export function presentChangeQuote({ change, parts }: QuotedChange): z.output<ty
 }
 
 /** A change that is made, with what it gave back to whom. */
-interface MadeChange {
-  readonly change: FlightChange
-  readonly given: readonly GivenPart[]
-}
-
 export function presentMadeChange({
   change: { quote },
   given,
-}: MadeChange): z.output<typeof madeChangeSchema> {
+}: NonNullable<TicketedBooking['made']>): z.output<typeof madeChangeSchema> {
   return {
     balance: toDecimal(money(balanceOfChange(quote, minor(0)), quote.currency)),
     destinations: given.map(presentDestination),

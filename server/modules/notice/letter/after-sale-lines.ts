@@ -5,6 +5,7 @@ import type { CancelledLine, Change, ChangedLine } from '@jetbridge/core/ticket/
 import { cancelWords } from './cancel-words.ts'
 import { changeWords } from './change-words.ts'
 import type { Row } from './letter.ts'
+import { moneyBackWords } from './money-back-words.ts'
 import { nameTax, phraseAmount, type TaxWords } from './phrase.ts'
 import { words } from './words.ts'
 
@@ -35,6 +36,11 @@ export function changeRows(
   if (collect + refund === 0) return rows
   const total = changeWords[taxes.locale].total(refund > 0)
   return [...rows, { ...row(total, minor(collect + refund)), isTotal: true }]
+}
+
+/** Above what it was paid with, or where its credit went. */
+export function partsHeading({ refund }: Pick<Change, 'refund'>, locale: Locale): string {
+  return refund > 0 ? moneyBackWords[locale].destinations : words[locale].paidWith
 }
 
 function nameChanged(line: ChangedLine, taxes: TaxWords): string {

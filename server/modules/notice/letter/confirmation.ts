@@ -5,7 +5,7 @@ import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.t
 import { boughtLines } from './bought.ts'
 import { contactOf } from './contact.ts'
 import type { Entry, Letter, Section } from './letter.ts'
-import { fareLines, flightLines, paymentRows, phraseFlight, phraseTickets, priceRows } from './phrase.ts'
+import { fareLines, flightEntry, paymentRows, phraseFlight, phraseTickets, priceRows } from './phrase.ts'
 import { words } from './words.ts'
 
 export interface ConfirmationFacts {
@@ -35,10 +35,9 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
     sections: [
       {
         heading: say.flights,
-        entries: receipt.flights.map((flight) => ({
-          title: flight.designator,
-          lines: [...flightLines(flight, locale), ...fareLines(receipt, flight, locale)],
-        })),
+        entries: receipt.flights.map((flight) =>
+          flightEntry(flight, locale, fareLines(receipt, flight, locale)),
+        ),
         note: say.localTimes,
       },
       {

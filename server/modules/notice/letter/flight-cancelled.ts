@@ -9,10 +9,10 @@ import { nameCancelled } from './after-sale-lines.ts'
 import { cancelWords } from './cancel-words.ts'
 import { manageSections } from './confirmation.ts'
 import { contactOf } from './contact.ts'
-import type { Entry, Letter, Row, Section } from './letter.ts'
+import type { Letter, Row, Section } from './letter.ts'
 import { phraseMoneyBack } from './money-back.ts'
 import { moneyBackWords } from './money-back-words.ts'
-import { flightLines, paymentRows, phraseAmount } from './phrase.ts'
+import { flightEntry, paymentRows, phraseAmount } from './phrase.ts'
 import { words } from './words.ts'
 
 export interface FlightCancelledFacts {
@@ -39,7 +39,7 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
     paragraphs: [flightNews(facts), amountNews(facts), say.attached],
     code: { label: words[locale].code, value: receipt.recordLocator },
     sections: [
-      { heading: say.flight, entries: [entryOf(flight, locale)], note: words[locale].localTimes },
+      { heading: say.flight, entries: [flightEntry(flight, locale)], note: words[locale].localTimes },
       refundSection(facts),
       ...(rows.length > 0 ? [{ heading: moneyBackWords[locale].destinations, rows }] : []),
       leftSection(receipt.flights, locale),
@@ -89,9 +89,5 @@ function sumOf(lines: readonly CancelledLine[], part: (line: CancelledLine) => n
 function leftSection(left: readonly ItineraryFlight[], locale: Locale): Section {
   const say = cancelWords[locale]
   if (left.length === 0) return { heading: say.left, note: say.nothingLeft }
-  return { heading: say.left, entries: left.map((flight) => entryOf(flight, locale)) }
-}
-
-function entryOf(flight: ItineraryFlight, locale: Locale): Entry {
-  return { title: flight.designator, lines: flightLines(flight, locale) }
+  return { heading: say.left, entries: left.map((flight) => flightEntry(flight, locale)) }
 }

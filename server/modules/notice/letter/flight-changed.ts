@@ -3,23 +3,21 @@ import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import type { Change } from '@jetbridge/core/ticket/after-sale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
-import { changeRows } from './after-sale-lines.ts'
+import { changeRows, partsHeading } from './after-sale-lines.ts'
 import { boughtLines } from './bought.ts'
 import { changeWords } from './change-words.ts'
 import { manageSections } from './confirmation.ts'
 import { contactOf } from './contact.ts'
 import type { Entry, Letter, Section } from './letter.ts'
 import { phraseMoneyBack } from './money-back.ts'
-import { moneyBackWords } from './money-back-words.ts'
 import {
   fareLines,
-  flightLines,
+  flightEntry,
+  nameDated,
   paymentRows,
   phraseAmount,
-  phraseDay,
   phraseFlight,
   phraseTickets,
 } from './phrase.ts'
@@ -51,10 +49,10 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
     sections: [
       {
         heading: say.now,
-        entries: [entryOf(now, locale, fareLines(receipt, now, locale))],
+        entries: [flightEntry(now, locale, fareLines(receipt, now, locale))],
         note: words[locale].localTimes,
       },
-      { heading: say.was, entries: [entryOf(was, locale)] },
+      { heading: say.was, entries: [flightEntry(was, locale)] },
       ...amountSections(facts),
       { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, now, locale)) },
       ...manageSections(manageLink, locale),
@@ -64,11 +62,6 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
   }
 }
 
-/** Two days of the same flight number are told apart. */
-export function nameDated({ designator, from }: ItineraryFlight, locale: Locale): string {
-  return `${designator} (${phraseDay(dateOf(from.local), locale, 'medium')})`
-}
-
 function sumNews({ locale, receipt: { currency }, change }: FlightChangedFacts): string {
   const { collect, refund, parts } = change
   const say = changeWords[locale]
@@ -76,20 +69,17 @@ function sumNews({ locale, receipt: { currency }, change }: FlightChangedFacts):
   return refund > 0 ? phraseMoneyBack(parts, money(refund, currency), locale) : say.even
 }
 
-function entryOf(flight: ItineraryFlight, locale: Locale, fare: readonly string[] = []): Entry {
-  return { title: flight.designator, lines: [...flightLines(flight, locale), ...fare] }
-}
-
 /** Lines that even out are shown, and no sum of nothing. */
 function amountSections({ brand, locale, receipt, change }: FlightChangedFacts): Section[] {
-  const { parts, refund } = change
+  const { parts } = change
   const say = changeWords[locale]
-  const heading = refund > 0 ? moneyBackWords[locale].destinations : words[locale].paidWith
   return [
     ...(change.lines.length > 0
       ? [{ heading: say.amounts, rows: changeRows(change, { brand, locale, currency: receipt.currency }) }]
       : []),
-    ...(parts.length > 0 ? [{ heading, rows: paymentRows(parts, locale) }] : []),
+    ...(parts.length > 0
+      ? [{ heading: partsHeading(change, locale), rows: paymentRows(parts, locale) }]
+      : []),
   ]
 }
 

@@ -16,7 +16,7 @@ import type {
   Receipt,
   ReceiptService,
 } from '@jetbridge/core/ticket/receipt.ts'
-import type { Row } from './letter.ts'
+import type { Entry, Row } from './letter.ts'
 import { words } from './words.ts'
 
 /** A calendar day of no zone. */
@@ -72,7 +72,16 @@ export function flightLines(flight: ItineraryFlight, locale: Locale): string[] {
   ]
 }
 
-/** The same in one line: `PE 101, Oct 24, 2026, 6:50 AM, St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
+export function flightEntry(flight: ItineraryFlight, locale: Locale, fare: readonly string[] = []): Entry {
+  return { title: flight.designator, lines: [...flightLines(flight, locale), ...fare] }
+}
+
+/** Two days of the same flight number are told apart. */
+export function nameDated({ designator, from }: ItineraryFlight, locale: Locale): string {
+  return `${designator} (${phraseDay(dateOf(from.local), locale, 'medium')})`
+}
+
+/** The flight in one line: `PE 101, Oct 24, 2026, 6:50 AM, St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
 export function phraseFlight({ designator, from, to }: ItineraryFlight, locale: Locale): string {
   const way = words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))
   return [designator, phraseDay(dateOf(from.local), locale, 'medium'), phraseTime(from, locale), way].join(

@@ -2,11 +2,11 @@
 import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Deps } from '../../../deps.ts'
-import { findDeparture, listAirports, type StoredDeparture } from '../../schedule/queries.ts'
+import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
 import type { ScheduleChangedFacts } from '../letter/schedule-changed.ts'
 import type { ScheduleNotice } from '../notice.ts'
 import { manageLink } from './manage-link.ts'
-import { type Addressed, readAddressed } from './read.ts'
+import { type Addressed, readAddressed, readAirports } from './read.ts'
 
 /** @throws when there is no such reservation or departure */
 export async function readScheduleChanged(
@@ -33,10 +33,7 @@ async function flightsAt(
   { db }: Pick<Deps, 'db'>,
   departure: StoredDeparture,
 ): Promise<(times: FlightTimes) => ItineraryFlight> {
-  const airports = (await listAirports(db.query)).map((each) => ({
-    ...each,
-    names: { en: each.name, ...each.names },
-  }))
+  const airports = await readAirports(db.query)
   return (times) => {
     const [flight] = itineraryOf([{ ...departure, ...times }], airports)
     if (!flight) throw new Error(`no flight of departure ${departure.id}`)

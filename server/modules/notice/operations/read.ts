@@ -86,7 +86,8 @@ export async function readTold(
   return { receipt, issuedAt }
 }
 
-async function readAirports(db: Db): Promise<ItineraryAirport[]> {
+/** As letters name them. */
+export async function readAirports(db: Db): Promise<ItineraryAirport[]> {
   return (await listAirports(db)).map((each) => ({ ...each, names: { en: each.name, ...each.names } }))
 }
 

@@ -11,13 +11,12 @@ import type {
 } from '@jetbridge/core/ticket/after-sale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
-import { changeRows, nameCancelled } from '../letter/after-sale-lines.ts'
+import { changeRows, nameCancelled, partsHeading } from '../letter/after-sale-lines.ts'
 import { cancelWords } from '../letter/cancel-words.ts'
 import { changeWords } from '../letter/change-words.ts'
-import { nameDated } from '../letter/flight-changed.ts'
 import type { Row } from '../letter/letter.ts'
 import { moneyBackWords } from '../letter/money-back-words.ts'
-import { paymentRows, phraseAmount, phraseDay } from '../letter/phrase.ts'
+import { nameDated, paymentRows, phraseAmount, phraseDay } from '../letter/phrase.ts'
 import { words } from '../letter/words.ts'
 import { amountTable } from './amount-table.ts'
 import type { Sheet } from './sheet.ts'
@@ -83,8 +82,7 @@ function drawChange(sheet: Sheet, change: Change, { brand, locale, receipt }: Pr
   if (rows.length > 0) drawAmounts(sheet, say.amounts, rows, locale)
   if (collect + refund === 0) sheet.paragraph(say.even)
   if (parts.length === 0) return
-  const heading = refund > 0 ? moneyBackWords[locale].destinations : words[locale].paidWith
-  drawAmounts(sheet, heading, paymentRows(parts, locale), locale)
+  drawAmounts(sheet, partsHeading(change, locale), paymentRows(parts, locale), locale)
 }
 
 function ticketTable(tickets: readonly ExchangedTicket[], locale: Locale): Table {

@@ -66,7 +66,8 @@ export async function makeChange(
 ): Promise<void> {
   const { change, quote, charges } = settled
   const { id: reservationId, brandId: brand } = booking.reservation
-  const segment = await newSegment(deps, tx, booking, change)
+  const held = (await findHold(tx, booking.reservation.flowId))?.items ?? []
+  const segment = await newSegment(deps, tx, booking, change, held)
   await atStep(deps, 'replace-segment', async () => {
     if (!(await replaceSegment(tx, change, segment)))
       throw new Error(`flight ${change.segmentId} is not booked any more`)
@@ -81,7 +82,7 @@ export async function makeChange(
   await atStep(deps, 'queue-notice', () =>
     queueNotice(tx, { kind: 'flight-changed', brand, reservationId, changeId: change.id }),
   )
-  await tellMovedMeanwhile(deps, tx, booking.reservation, [segment])
+  await tellMovedMeanwhile(deps, tx, booking.reservation, [segment], held)
   await atStep(deps, 'exchange-tickets', () => exchangeDocuments(deps, tx, booking, { settled, segment }))
 }
 
@@ -91,9 +92,9 @@ async function newSegment(
   tx: Tx,
   { reservation, segments }: ReservedParty,
   { segmentId, departureId, quote }: FlightChange,
+  held: readonly HoldItem[],
 ): Promise<Segment> {
-  const hold = await findHold(tx, reservation.flowId)
-  const item: HoldItem | undefined = hold?.items.find((each) => each.departureId === departureId)
+  const item = held.find((each) => each.departureId === departureId)
   if (!item) throw new Error(`reservation ${reservation.id} has no seats on departure ${departureId}`)
   const { position, cabin, rank, bookingClass, fareBrand, seats } = item
   const conditionsOf = (code: string) => deps.offers.conditionsOf(reservation.brandId, code)

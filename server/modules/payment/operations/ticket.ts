@@ -2,6 +2,7 @@
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
+import { findHold } from '../../inventory/queries.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import { tellMovedMeanwhile } from '../../reservation/operations/schedule-change.ts'
 import { confirmReservation } from '../../reservation/operations/settle.ts'
@@ -24,7 +25,8 @@ export async function ticket(
   await atStep(deps, 'queue-notice', () =>
     queueNotice(tx, { kind: 'booking-confirmed', brand, reservationId }),
   )
-  await tellMovedMeanwhile(deps, tx, reservation, booking.segments)
+  const held = (await findHold(tx, flowId))?.items ?? []
+  await tellMovedMeanwhile(deps, tx, reservation, booking.segments, held)
   await atStep(deps, 'issue-tickets', () => issueDocuments(deps, tx, booking, charges))
 }
 

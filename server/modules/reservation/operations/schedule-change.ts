@@ -9,8 +9,7 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { isMoved } from '../../inventory/hold.ts'
-import { findHold } from '../../inventory/queries.ts'
+import { type HoldItem, isMoved } from '../../inventory/hold.ts'
 import type { ScheduleNotice } from '../../notice/notice.ts'
 import { queueNotices } from '../../notice/operations.ts'
 import {
@@ -63,15 +62,16 @@ export interface DepartureChange {
 /**
  * Who has just bought flights that the airline moved while they paid is told and asked like everybody booked on
  * them. Under the lock of the hold that was sold: from then on a move finds the booking itself.
+ * @param held what was sold of it
  */
 export async function tellMovedMeanwhile(
   deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
   tx: Tx,
-  { id: reservationId, brandId, flowId }: Reservation,
+  { id: reservationId, brandId }: Reservation,
   bought: readonly Pick<Segment, 'id' | 'departureId'>[],
+  held: readonly HoldItem[],
 ): Promise<void> {
-  const hold = await findHold(tx, flowId)
-  for (const { departureId, times, timesNow } of hold?.items.filter(isMoved) ?? []) {
+  for (const { departureId, times, timesNow } of held.filter(isMoved)) {
     const segments = bought.filter((segment) => segment.departureId === departureId)
     const booked = segments.map(({ id: segmentId }) => ({ segmentId, reservationId }))
     const threshold = minutes(deps.brandOf(brandId).scheduleChangeMinutes)
