@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
+import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { flightEditSchema, madeChangeSchema } from './flight-change.ts'
@@ -48,6 +49,8 @@ export const bookingResultSchema = z.object({
   voucherAmount: z.number(),
   /** what a flow that changes a flight has come to; null of one that books */
   change: madeChangeSchema.nullable(),
+  /** payments beside the one that bought it: they bought nothing, and all of them goes back */
+  returned: z.array(destinationSchema),
   leadPassenger: z.object({
     firstName: z.string(),
     lastName: z.string(),

@@ -80,6 +80,7 @@ export const changeResult: NonNullable<WireFlow['result']> = {
   paidBy: null,
   voucherAmount: 0,
   change: null,
+  returned: [],
   leadPassenger: { firstName: 'Kim', lastName: 'Müller', gender: 'F' },
   tickets: [
     {

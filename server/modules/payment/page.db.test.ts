@@ -5,8 +5,8 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call } from '../../testing/app.ts'
-import { fakeBank, fakePageBank, sign, webhookBody } from '../../testing/bank.ts'
+import { call, told } from '../../testing/app.ts'
+import { fakeBank, fakePageBank, sign, testCard, webhookBody } from '../../testing/bank.ts'
 import {
   attemptsOf,
   booksOf,
@@ -208,6 +208,29 @@ describe('somebody who leaves the page', () => {
     await relayNotices(app.deps, async (mail) => void mails.push(mail))
     const returned = mails.find(({ subject }) => subject.includes(`${reserved.recordLocator} goes back`))
     expect(returned?.text).toContain('Your booking and your tickets stay as they are')
+  })
+
+  it('and pays there afterwards reads on the confirmation what goes back, and where to', async () => {
+    const reserved = await reserve(app, { day })
+    const { caller } = reserved
+    const confirmed = async () =>
+      told(await call(app, contract.flow.complete, { caller, body: {} })).result.returned
+    const { pnrPaymentId } = await begun(reserved)
+    await abandon(reserved)
+    told(await pay(app, reserved, cardForm('token')))
+    expect(await confirmed()).toEqual([])
+    bank.payAt(pnrPaymentId)
+    await passTime(app, 3)
+    const second = {
+      method: 'gateway',
+      provider: 'datatrans',
+      maskedCard: testCard.masked,
+      voucherCode: null,
+    }
+    expect(await confirmed()).toEqual([{ ...second, amount: reserved.balance }])
+    expect(bank.kept()).toBe(0)
+    const flow = told(await call(app, contract.flow.get, { caller }))
+    expect(flow.result?.returned).toEqual([{ ...second, amount: reserved.balance }])
   })
 
   it('without a word is given up after the page’s minutes, and watched a while longer', async () => {

@@ -1,4 +1,5 @@
 import type { bookingResultSchema, paymentStatusSchema } from '@jetbridge/core/contract/booking-flow.ts'
+import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
 import { type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
@@ -6,7 +7,12 @@ import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-chan
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { z } from 'zod'
 import { presentHold } from '../inventory/present.ts'
-import { presentChangeQuote, presentMadeChange, presentTimes } from '../reservation/present.ts'
+import {
+  presentChangeQuote,
+  presentDestination,
+  presentMadeChange,
+  presentTimes,
+} from '../reservation/present.ts'
 import type { EstimatedChange } from '../reservation/operations/estimate-change.ts'
 import type { BookedFlight } from '../reservation/operations/read.ts'
 import type { Passenger } from '../reservation/reservation.ts'
@@ -82,7 +88,7 @@ export function presentVoucher(balance: Balance) {
 }
 
 export function presentBookingResult(ticketed: TicketedBooking): WireBookingResult {
-  const { booking, tickets, emds, payment, cost, completedAt, made } = ticketed
+  const { booking, tickets, emds, payment, cost, completedAt, made, returned } = ticketed
   const { reservation, passengers, flights } = booking
   const lead = passengers.find((each) => each.type === 'adult') ?? passengers[0]
   const byId = new Map(passengers.map((each) => [each.id, each]))
@@ -96,6 +102,7 @@ export function presentBookingResult(ticketed: TicketedBooking): WireBookingResu
     paidBy: payment?.provider ?? null,
     voucherAmount: toDecimal(money(payment?.voucherAmount ?? 0, cost.currency)),
     change: made ? presentMadeChange(made) : null,
+    returned: returned.map(presentDestination),
     leadPassenger: {
       firstName: lead?.firstName ?? '',
       lastName: lead?.lastName ?? '',
@@ -137,7 +144,7 @@ function presentEmd(
 function flightOfCoupon({ booking, chosen }: TicketedBooking, ticket: string, number: number): string | null {
   const coupon = chosen.coupons.find((each) => each.documentNumber === ticket && each.number === number)
   const flight = booking.flights.find(({ id }) => id === coupon?.segmentId)
-  return flight ? `${flight.departure.carrier} ${presentTimes(flight.departure).flightNumber}` : null
+  return flight ? formatDesignator(flight.departure) : null
 }
 
 function presentTicket(ticketNumber: string, { id, ticketName, type }: Passenger) {

@@ -147,7 +147,14 @@ function presentPlanned(parts: readonly RefundPart[], currency: Currency) {
   )
 }
 
-function presentDestination({ method, amount, currency, provider, maskedCard, voucherCode }: GivenPart) {
+export function presentDestination({
+  method,
+  amount,
+  currency,
+  provider,
+  maskedCard,
+  voucherCode,
+}: GivenPart) {
   return {
     method,
     provider,

@@ -361,6 +361,10 @@ export const messages = {
   'complete.greeting.unknown': 'Guten Tag, {name}',
   'complete.thankYou': 'Vielen Dank für Ihre Buchung. Wir freuen uns, Sie an Bord zu begrüßen.',
   'complete.mail': 'Ihre Bestätigung mit dem Beleg ist unterwegs an {email}.',
+  'complete.returned.card':
+    'Eine weitere Zahlung von {amount} für diese Buchung geht auf Ihre Karte mit der Endung {card} zurück. Ihre Tickets bleiben, wie sie sind.',
+  'complete.returned':
+    'Eine weitere Zahlung von {amount} für diese Buchung geht dorthin zurück, woher sie kam. Ihre Tickets bleiben, wie sie sind.',
   'complete.code': 'Buchungscode',
   'complete.copy': 'Code kopieren',
   'complete.copied': 'Kopiert',

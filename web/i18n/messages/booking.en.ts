@@ -347,6 +347,10 @@ export const messages = {
   'complete.greeting.unknown': 'Dear {name}',
   'complete.thankYou': 'Thank you for your booking. We look forward to having you on board.',
   'complete.mail': 'Your confirmation with the receipt is on its way to {email}.',
+  'complete.returned.card':
+    'A further payment of {amount} for this booking goes back to your card ending {card}. Your tickets stay as they are.',
+  'complete.returned':
+    'A further payment of {amount} for this booking goes back to where it came from. Your tickets stay as they are.',
   'complete.code': 'Confirmation code',
   'complete.copy': 'Copy code',
   'complete.copied': 'Copied',

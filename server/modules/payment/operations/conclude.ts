@@ -180,7 +180,7 @@ async function isHeldAnew({ tx, booking }: Work): Promise<boolean> {
 export async function returnLateMoney(work: Work, word: Approved): Promise<{ refundId: string }> {
   const { deps, tx, attempt } = work
   const entry = bookEntry(work, returnPostings(work, word, 'too-late'))
-  await atStep(deps, 'record-result', () => recordLateCharge(tx, attempt.id, word.transactionId, entry))
+  await atStep(deps, 'record-result', () => recordLateCharge(tx, attempt.id, word, entry))
   return oweRefund(work, word, 'too-late')
 }
 

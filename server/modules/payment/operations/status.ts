@@ -23,8 +23,14 @@ import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { bookingCharges, dueOfChange } from '../../reservation/operations/charges.ts'
 import { payByVoucher } from './pay-at-once.ts'
 import { type Claim, findClaim } from '../queries/voucher.ts'
-import { type GivenPart, listGivenParts } from '../queries/refund.ts'
-import { claimAttempt, findLatestAttempt, type LatestAttempt, type Paid } from '../queries/attempt.ts'
+import { type GivenPart, listGivenParts, listReturnedParts } from '../queries/refund.ts'
+import {
+  claimAttempt,
+  claimGivenUp,
+  findLatestAttempt,
+  type LatestAttempt,
+  type Paid,
+} from '../queries/attempt.ts'
 import { getPaidParty, type PaidParty } from '../queries/booking.ts'
 import { askPatiently } from './recover.ts'
 import { ticket } from './ticket.ts'
@@ -56,8 +62,12 @@ export async function paymentStatus(deps: Deps, flowId: string): Promise<Payment
   const isEdit = reservation.flowId !== flowId
   const change = isEdit ? await findChangeOfFlow(query, flowId) : undefined
   if (isEdit && !change) return statusOf({ reservation, isEdit })
-  const payment = await currentAttempt(deps, { reservationId: reservation.id, changeId: change?.id ?? null })
+  const payment = await currentAttempt(deps, paidBy(reservation, change))
   return statusOf({ reservation, payment, claim: await findClaim(query, flowId), change, isEdit })
+}
+
+function paidBy({ id }: Reservation, change: FlightChange | undefined): Paid {
+  return { reservationId: id, changeId: change?.id ?? null }
 }
 
 async function currentAttempt(deps: Deps, paid: Paid): Promise<LatestAttempt | undefined> {
@@ -81,7 +91,8 @@ export function statusOf(
   return {
     state: payment ? stateOf(payment) : 'none',
     recordLocator,
-    reason: payment ? reasonOf(payment) : null,
+    // money that came after it was given up goes back: nobody is told that there was none
+    reason: payment?.refundReason ?? payment?.reason ?? null,
     provider: payment?.provider ?? null,
     balance: { total, covered: coveredBy(money(coveredAmount(payment, claim), total.currency), total) },
   }
@@ -91,11 +102,6 @@ export function statusOf(
 function coveredAmount(payment: LatestAttempt | undefined, claim: Claim | undefined): number {
   const counts = payment && (isOpen(payment.state) || payment.state === 'approved')
   return counts ? payment.voucherAmount : (claim?.amount ?? 0)
-}
-
-/** Money that came after it was given up goes back: nobody is told that there was none. */
-function reasonOf({ state, reason, refundReason }: LatestAttempt): string | null {
-  return state === 'declined' ? (refundReason ?? reason) : reason
 }
 
 function stateOf({ state, refundReason }: LatestAttempt): PaymentStatus['state'] {
@@ -116,6 +122,8 @@ export interface TicketedBooking {
   readonly chosen: ChosenThings
   /** the change that the flow has made, and what it gave back to whom */
   readonly made: { readonly change: FlightChange; readonly given: readonly GivenPart[] } | undefined
+  /** payments that bought nothing */
+  readonly returned: readonly GivenPart[]
 }
 
 /** Undefined until tickets are issued, and to a flow that changes a booking until it has done so. */
@@ -135,6 +143,7 @@ export async function ticketedBooking(
     cost: change ? dueOfChange(change) : reservation.total,
     completedAt: change?.committedAt ?? reservation.confirmedAt,
     made: change && { change, given: await listGivenParts(db, change.id) },
+    returned: await listReturnedParts(db, paidBy(reservation, change)),
   }
 }
 
@@ -152,17 +161,24 @@ export async function completeBooking(
   const { flowId } = flow
   const { query } = deps.db
   const found = await getPaidParty(query, flowId)
+  const { reservation, change, isEdit } = found
+  if (reservation?.state === 'confirmed') await askAfterGivenUp(deps, paidBy(reservation, change))
   const ready = await ticketedBooking(query, found)
   if (ready) return ready
-  const { reservation, change, isEdit } = found
   if (!reservation || (isEdit && !change)) throw new Refusal('not-paid')
   // a change that owes nothing is made by its own call
   if (!isEdit && reservation.total.amount === 0) await ticketForNothing(deps, reservation, shown)
   else if (isCoveredByVoucher(found)) await redeemAll(deps, flow, shown)
-  else await refuseUnlessPaid(deps, { reservationId: reservation.id, changeId: change?.id ?? null })
+  else await refuseUnlessPaid(deps, paidBy(reservation, change))
   const booking = await ticketedBooking(query, await getPaidParty(query, flowId))
   if (!booking) throw new Refusal('not-paid')
   return booking
+}
+
+/** Somebody may have paid at a page that they had left for another way to pay, and is back from there only now. */
+async function askAfterGivenUp(deps: Deps, paid: Paid): Promise<void> {
+  const due = await claimGivenUp(deps.db.query, paid)
+  await Promise.all(due.map((attempt) => askPatiently(deps, attempt)))
 }
 
 /** Nothing was paid so far, and the flow's voucher pays all of it. [VCH-07] */

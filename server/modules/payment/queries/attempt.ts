@@ -51,7 +51,7 @@ const attemptColumns = [
 
 const open = sql<boolean>`state in ('created', 'sent', 'unknown')`
 /** Open, or given up while money may still turn up. */
-const asked = sql<boolean>`(state in ('created', 'sent', 'unknown') or watch_until is not null)`
+const isAskedAfter = sql<boolean>`(${open} or watch_until is not null)`
 
 export interface NewAttempt extends Pick<
   Attempt,
@@ -168,7 +168,7 @@ export interface AttemptResult {
   readonly transactionId?: string | undefined
   readonly card?: { readonly masked: string; readonly brand: string } | undefined
   readonly reason?: string | undefined
-  /** the gateway's page may still be paid for so long: until then it is asked on */
+  /** money may still turn up for so long, at the gateway's page or of a charge that got lost: it is asked on */
   readonly watchMinutes?: number | undefined
 }
 
@@ -213,12 +213,14 @@ export async function recordUnknown(db: Db, id: string, askIn: number): Promise<
 export async function recordLateCharge(
   db: Db,
   id: string,
-  transactionId: string,
+  { transactionId, card }: Required<Pick<AttemptResult, 'transactionId' | 'card'>>,
   entry: BookEntry,
 ): Promise<void> {
   await sql`
     with ${postingParts(entry)}
-    update payment_attempt set gateway_transaction_id = ${transactionId}, ask_at = null, watch_until = null
+    update payment_attempt set gateway_transaction_id = ${transactionId}, ask_at = null, watch_until = null,
+      masked_card = coalesce(${card?.masked ?? null}, masked_card),
+      card_brand = coalesce(${card?.brand ?? null}, card_brand)
     where id = ${id}
   `.execute(db)
 }
@@ -249,7 +251,7 @@ export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]
       due
         .selectFrom('payment_attempt')
         .select('id')
-        .where(asked)
+        .where(isAskedAfter)
         .where('ask_at', '<=', sql<Instant>`now()`)
         .orderBy('ask_at')
         .limit(limit)
@@ -268,17 +270,28 @@ const lookPause = 2_000
  * page is looked at more often than recovery would, also once it was given up: its traveller may be back any moment.
  */
 export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | undefined> {
+  return claimAwaited(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The same for those that were given up: their traveller may have paid after all, and is back. */
+export async function claimGivenUp(db: Db, { reservationId, changeId }: Paid): Promise<DueAttempt[]> {
+  return claimAwaited(db)
+    .where('reservation_id', '=', reservationId)
+    .where('change_id', 'is not distinct from', changeId)
+    .where('state', '=', 'declined')
+    .execute()
+}
+
+function claimAwaited(db: Db) {
   return db
     .updateTable('payment_attempt')
     .set(asking)
-    .where('id', '=', id)
-    .where(asked)
+    .where(isAskedAfter)
     .where(
       sql<boolean>`(ask_at <= now() or (gateway_transaction_id is not null
         and coalesce(asked_at, '-infinity') <= now() - ${lookPause}::float8 * interval '1 millisecond'))`,
     )
     .returning(dueColumns)
-    .executeTakeFirst()
 }
 
 export interface LatestAttempt extends Attempt {

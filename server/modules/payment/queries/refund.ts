@@ -5,6 +5,7 @@ import { type RefundReason, settlementPause, stuckRefund } from '@jetbridge/core
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
+import type { Paid } from './attempt.ts'
 import { inMilliseconds, nextQuestion } from './due.ts'
 
 export interface Refund {
@@ -85,7 +86,7 @@ export async function listKeptPayments(db: Db, reservationId: string): Promise<K
   return rows
 }
 
-/** What a cancelled or changed flight gave back to one payment. */
+/** What goes back to one payment. */
 export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
   readonly currency: Currency
   /** of the payment: the gateway's, `voucher` … */
@@ -96,6 +97,19 @@ export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
 
 /** Of one cancellation or change, whether or not it has arrived. */
 export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart[]> {
+  return selectGivenParts(db).where('refund.cause_id', '=', causeId).execute()
+}
+
+/** Of payments for a booking or a change that bought nothing, likewise. */
+export async function listReturnedParts(db: Db, { reservationId, changeId }: Paid): Promise<GivenPart[]> {
+  return selectGivenParts(db)
+    .where('refund.cause_id', 'is', null)
+    .where('payment_attempt.reservation_id', '=', reservationId)
+    .where('payment_attempt.change_id', 'is not distinct from', changeId)
+    .execute()
+}
+
+function selectGivenParts(db: Db) {
   return db
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
@@ -107,10 +121,8 @@ export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart
       'payment_attempt.masked_card as maskedCard',
       'payment_attempt.voucher_code as voucherCode',
     ])
-    .where('refund.cause_id', '=', causeId)
     .orderBy('refund.id')
     .$castTo<GivenPart>()
-    .execute()
 }
 
 /** Of a row of `refund` that is still owed. */

@@ -43,6 +43,7 @@ const result: BookingResult = {
   paidBy: 'default',
   voucherAmount: 0,
   change: null,
+  returned: [],
   leadPassenger: { firstName: 'Ada', lastName: 'Byron', gender: 'F' },
   tickets: [],
   emds: [

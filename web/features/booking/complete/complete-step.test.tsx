@@ -32,6 +32,7 @@ const result: BookingResult = {
   paidBy: 'default',
   voucherAmount: 0,
   change: null,
+  returned: [],
   leadPassenger: { firstName: 'Ada', lastName: 'Byron', gender: 'F' },
   tickets: [],
   emds: [],
@@ -39,9 +40,9 @@ const result: BookingResult = {
 }
 
 /** A booking that is made, shown after a return from a payment page that said so much. */
-async function open(reference: string) {
+async function open(reference: string, shown = result) {
   const booking = {
-    result,
+    result: shown,
     holder: { firstName: 'Ada', lastName: 'King Lovelace', reference },
     wizard: withCurrent(newWizard(), 'success'),
     options: { seatsHidden: false, ancillariesHidden: false, hasExtras: false },
@@ -69,4 +70,19 @@ test('a reference that is the booking’s code is not said twice', async () => {
   const told = await open('K7MPQ2')
   expect(told('Confirmation code')).toBe('K7MPQ2')
   expect(told('Payment reference')).toBeUndefined()
+})
+
+test('a second payment that bought nothing is told beside the booking, with what goes back and where to', async () => {
+  const second = { method: 'gateway', provider: 'datatrans', voucherCode: null, amount: 136 } as const
+  const returned = [
+    { ...second, maskedCard: '4111XXXXXXXX1111' },
+    { ...second, maskedCard: null },
+  ]
+  await open('REF234', { ...result, returned })
+  const told = screen.getAllByText(/^A further payment/).map(({ textContent }) => textContent)
+  expect(told).toEqual([
+    'A further payment of €136.00 for this booking goes back to your card ending 1111. Your tickets stay as they are.',
+    'A further payment of €136.00 for this booking goes back to where it came from. Your tickets stay as they are.',
+  ])
+  expect(screen.getByText('K7MPQ2')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { BoardingCard } from './boarding-card.tsx'
 import styles from './complete-step.module.css'
 import { greetingOf } from './greeting.ts'
 import { ResultActions } from './result-actions.tsx'
+import { ReturnedPayments } from './returned-payments.tsx'
 
 /** The booking is made: whom we greet, the code, the flights, what happens next. [FLOW-47, FLOW-48] */
 export function CompleteStep() {
@@ -42,6 +43,7 @@ function Result({ result, holder }: ResultProps) {
         <p className={styles.greeting}>{t(`complete.greeting.${greeting.form}`, { name: greeting.name })}</p>
         <p>{switches.specialThankYou ? local(texts.thankYou) : t('complete.thankYou')}</p>
         {result.email && <p>{t('complete.mail', { email: result.email })}</p>}
+        <ReturnedPayments result={result} />
       </div>
       <BoardingCard result={result} reference={reference} />
       <ResultActions result={result} />

@@ -8,6 +8,7 @@ import { BoughtList } from '../../booked-flight/bought-list.tsx'
 import { fareOf } from '../../booked-flight/fare-of.ts'
 import { usePlaced } from '../../booked-flight/use-placed.ts'
 import { CopyCode } from '../complete/copy-code.tsx'
+import { ReturnedPayments } from '../complete/returned-payments.tsx'
 import { type BookingResult, useBooking } from '../flow/booking-context.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import styles from './edit.module.css'
@@ -34,6 +35,7 @@ function Changed({ result }: { result: BookingResult }) {
   return (
     <>
       <p>{t('change.doneText')}</p>
+      <ReturnedPayments result={result} />
       <article className={styles.changed}>
         <OldToNew now={flight && { times: placed(flight), fare: fareOf(flight, locale) }} size="large" />
         {flight && <OnNewFlight bought={boughtWith(flight, result)} />}

@@ -84,7 +84,7 @@ function stateOf({ result, payment }: WireFlow): KeptState {
 }
 
 /** What a confirmation lacks that an earlier version of the site has kept. */
-const unknownBefore = { email: '', emds: [], paidBy: null, voucherAmount: 0 } as const
+const unknownBefore = { email: '', emds: [], paidBy: null, voucherAmount: 0, returned: [] } as const
 const unknownOfFlight = { fareBrandTranslations: {}, seats: [], extras: [] } as const
 
 function withUnknown(result: BookingResult): BookingResult {

@@ -1,0 +1,18 @@
+import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import type { BookingResult } from '../flow/booking-context.tsx'
+
+/** Somebody paid twice, at a page left open for instance: what bought nothing, and where it goes back to. */
+export function ReturnedPayments({ result: { returned, currencyCode } }: { result: BookingResult }) {
+  const { t, tag } = useText()
+  return returned.map(({ amount, maskedCard }, place) => {
+    const told = { amount: formatMoney(fromDecimal(amount, currencyCode), tag) }
+    return (
+      <p key={place}>
+        {maskedCard
+          ? t('complete.returned.card', { ...told, card: maskedCard.slice(-4) })
+          : t('complete.returned', told)}
+      </p>
+    )
+  })
+}
