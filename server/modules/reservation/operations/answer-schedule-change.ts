@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
 import { lockReservation } from '../queries.ts'
-import { findTold, type Told } from '../queries/schedule-change.ts'
+import { findLastTold, type LastTold } from '../queries/schedule-change.ts'
 import { cancelFlight, type CancelledFlight, findDone } from './cancel-flight.ts'
 import { readOpened } from './opened.ts'
 import { quoteCancelFlight } from './quote-cancel.ts'
@@ -28,7 +28,7 @@ export async function acceptScheduleChange(
     await lockReservation(tx, reservationId)
     const { reservation, flights } = await readOpened(deps, tx, reservationId)
     const flight = flights.find(({ id }) => id === flightId)
-    const told = await findTold(tx, reservationId, flightId)
+    const told = await findLastTold(tx, reservationId, flightId)
     if (!flight && !told) throw new Refusal('not-found')
     if (told?.state !== 'accepted') {
       if (told?.state !== 'open') throw refusalOf(told)
@@ -50,16 +50,14 @@ export async function refundScheduleChange(
   access: ReservationAccess,
   flightId: string,
 ): Promise<CancelledFlight> {
-  const told = await findTold(deps.db.query, access.reservationId, flightId)
-  if (told && told.state !== 'open') return givenBack(deps, access, told, flightId)
   try {
     return await giveBack(deps, access, flightId)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // answered in another window, or twice at once: that answer was first
-    const now = await findTold(deps.db.query, access.reservationId, flightId)
-    if (!now || now.state === 'open') throw error
-    return givenBack(deps, access, now, flightId)
+    // answered before, in another window, or twice at once: that answer was first
+    const told = await findLastTold(deps.db.query, access.reservationId, flightId)
+    if (!told || told.state === 'open') throw error
+    return givenBack(deps, access, told, flightId)
   }
 }
 
@@ -73,7 +71,7 @@ async function giveBack(deps: Deps, access: ReservationAccess, flightId: string)
 async function givenBack(
   { db }: Deps,
   { reservationId }: ReservationAccess,
-  told: Told,
+  told: LastTold,
   flightId: string,
 ): Promise<CancelledFlight> {
   const done = await findDone(db.query, reservationId, { flightId })
@@ -82,6 +80,6 @@ async function givenBack(
 }
 
 /** Of a flight that waits for no answer. */
-function refusalOf(told: Told | undefined): Refusal {
-  return new Refusal(told?.isAnswered ? 'already-answered' : 'flight-not-active')
+function refusalOf(told: LastTold | undefined): Refusal {
+  return new Refusal(told && told.answeredAt !== null ? 'already-answered' : 'flight-not-active')
 }

@@ -30,27 +30,6 @@ export async function listOpenScheduleChanges(db: Db, reservationId: string): Pr
   return rows.map((row) => ({ ...row, was: row.was as FlightTimes }))
 }
 
-/** What was last told of a flight, and how it was answered. */
-export interface Told {
-  readonly kind: ScheduleChangeKind
-  readonly state: ScheduleState
-  /** somebody was asked, and has answered */
-  readonly isAnswered: boolean
-}
-
-/** @param flightId as a browser sends it */
-export async function findTold(db: Db, reservationId: string, flightId: string): Promise<Told | undefined> {
-  return db
-    .selectFrom('schedule_change')
-    .select(['kind', 'state', sql<boolean>`answered_at is not null`.as('isAnswered')])
-    .where('reservation_id', '=', reservationId)
-    .where(sql<string>`segment_id::text`, '=', flightId)
-    .orderBy('told_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** False when nothing of the segment waited for an answer. */
 export async function recordAnswer(tx: Tx, segmentId: string, state: ScheduleAnswer): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -95,22 +74,36 @@ export async function lockBooked(tx: Tx, departureId: number): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was last told of a segment. */
-export interface LastTold {
-  readonly segmentId: string
+/** What was last told of a flight, and how it was answered. */
+export interface LastTold extends Omit<ScheduleChange, 'id'> {
   readonly state: ScheduleState
-  readonly was: FlightTimes
   /** null while open, and where nobody was asked */
   readonly answeredAt: Instant | null
 }
 
+const lastTold = sql`
+  select distinct on (segment_id) segment_id as "segmentId", kind, state, was, answered_at as "answeredAt"
+  from schedule_change`
+
+const newestFirst = sql`order by segment_id, told_at desc, id desc`
+
 export async function listLastTold(db: Db, segmentIds: readonly string[]): Promise<LastTold[]> {
   const { rows } = await sql<LastTold>`
-    select distinct on (segment_id) segment_id as "segmentId", state, was, answered_at as "answeredAt"
-    from schedule_change where segment_id = any(${segmentIds}::uuid[])
-    order by segment_id, told_at desc, id desc
+    ${lastTold} where segment_id = any(${segmentIds}::uuid[]) ${newestFirst}
   `.execute(db)
   return rows
+}
+
+/** @param flightId as a browser sends it */
+export async function findLastTold(
+  db: Db,
+  reservationId: string,
+  flightId: string,
+): Promise<LastTold | undefined> {
+  const { rows } = await sql<LastTold>`
+    ${lastTold} where reservation_id = ${reservationId} and segment_id::text = ${flightId} ${newestFirst}
+  `.execute(db)
+  return rows[0]
 }
 
 export interface NewScheduleChange extends ScheduleChange {
