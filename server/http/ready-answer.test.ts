@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { keepReadyAnswers, ReadyAnswer } from './ready-answer.ts'
+import { accepts, keepReadyAnswers, ReadyAnswer } from './ready-answer.ts'
 
 const always = () => true
 
 function answer(size: number, holds?: () => boolean): ReadyAnswer {
   return new ReadyAnswer(Buffer.alloc(size), undefined, holds)
 }
+
+it.each([
+  ['gzip, deflate, br', true, true],
+  ['br;q=0, gzip;q=0.5', false, true],
+  ['gzip; q=0.0, br;q=0.01', true, false],
+  ['identity', false, false],
+])('packed bytes go to who takes them: %s', (sent, br, gzip) => {
+  const headers = { 'accept-encoding': sent }
+  expect([accepts(headers, 'br'), accepts(headers, 'gzip')]).toEqual([br, gzip])
+})
 
 describe('kept answers', () => {
   it('are found under the very same words, as long as they hold', () => {

@@ -18,12 +18,21 @@ export class ReadyAnswer {
   }
 }
 
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+const named = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+} as const
+
+/** Whether a caller takes bytes packed so: named, and not with a weight of nothing. */
+export function accepts(headers: Headers, encoding: keyof typeof named): boolean {
+  return named[encoding].test(String(headers['accept-encoding'] ?? ''))
+}
+
 /** How a caller takes bytes that stand ready. */
-export function encodingFor(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): 'br' | 'plain' {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'br' : 'plain'
+export function encodingFor(headers: Headers): 'br' | 'plain' {
+  return accepts(headers, 'br') ? 'br' : 'plain'
 }
 
 /** A ready answer and its headers in the form they go out in. */

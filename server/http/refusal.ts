@@ -5,12 +5,15 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   /** by field path, the code of the broken rule */
   readonly fields: Record<string, string> | undefined
+  /** seconds until the same call may do better, where that is known */
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message?: string, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, message?: string, fields?: Record<string, string>, retryAfter?: number) {
     super(message ?? code.replaceAll('-', ' '))
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }
 

@@ -172,17 +172,13 @@ function fail(
     if (deps.config.mode === 'test')
       failure.message = `undeclared refusal ${failure.code} of ${endpoint.path}`
   }
-  const pause = pauses[failure.code]
+  const pause = error instanceof Refusal ? (error.retryAfter ?? pauses[failure.code]) : pauses[failure.code]
   if (pause !== undefined) void reply.header('retry-after', pause)
   return reply.code(errorStatus[failure.code]).send(failure)
 }
 
-/** Seconds after which a call may do better. */
-const pauses: Partial<Record<ErrorCode, string>> = {
-  'too-many-requests': '2',
-  busy: '2',
-  'too-many-payments': '900',
-}
+/** Seconds after which a call may do better, where the refusal does not say. */
+const pauses: Partial<Record<ErrorCode, number>> = { 'too-many-requests': 2, busy: 2 }
 
 /** Turns whatever was thrown into the body of a failed call; logs what is a fault of ours. */
 export function failureOf(deps: Deps, error: unknown, requestId: string): Failure {

@@ -6,6 +6,7 @@ import { showsPage } from '@jetbridge/core/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { openPages } from './page.ts'
+import { accepts } from './ready-answer.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -98,9 +99,8 @@ function preferredEncoding(
   request: FastifyRequest,
   exists: (suffix: string) => boolean,
 ): 'br' | 'gzip' | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted) && exists(suffixes.br)) return 'br'
-  if (/\bgzip\b/.test(accepted) && exists(suffixes.gzip)) return 'gzip'
+  if (accepts(request.headers, 'br') && exists(suffixes.br)) return 'br'
+  if (accepts(request.headers, 'gzip') && exists(suffixes.gzip)) return 'gzip'
   return undefined
 }
 
