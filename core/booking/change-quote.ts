@@ -79,7 +79,7 @@ export function quoteChange(swap: FlightSwap): ChangeOffer {
   const price = isInvoluntary ? neverDearer(swap) : newPrice
   const lines = [
     ...(isInvoluntary ? differences(swap.oldPrice, price) : voluntaryLines(swap)),
-    ...swap.ancillaries.map(released),
+    ...swap.ancillaries.map((each) => ancillaryLine(each, -1)),
   ].filter(({ amount }) => amount !== 0)
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
   const { currency } = newPrice
@@ -145,8 +145,10 @@ function payingHeads({ passengers }: PricedFlight, party: Party): number {
   return lap?.base === 0 ? party.adult + party.child : partySize(party)
 }
 
-function released({ code, product, names, amount }: SoldAncillary): AncillaryLine {
-  return { kind: 'ancillary', code, product, names, amount: minor(0 - amount) }
+/** @param sign 1 where it is bought, -1 where it is released */
+export function ancillaryLine(sold: SoldAncillary, sign: 1 | -1): AncillaryLine {
+  const { code, product, names, amount } = sold
+  return { kind: 'ancillary', code, product, names, amount: minor(sign * amount) }
 }
 
 /** New less old: the fare, then taxes and charges by code in the order they first come. */

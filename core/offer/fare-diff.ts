@@ -41,12 +41,8 @@ export function diffFares(filed: readonly Fare[], fares: readonly FiledFare[]): 
 }
 
 function isSamePrice(one: FiledFare, other: FiledFare): boolean {
-  return (
-    one.adultMinor === other.adultMinor &&
-    one.childMinor === other.childMinor &&
-    one.infantMinor === other.infantMinor &&
-    one.fareBasis === other.fareBasis
-  )
+  const isSame = (type: PassengerType) => baseFareOf(one, type) === baseFareOf(other, type)
+  return passengerTypes.every(isSame) && one.fareBasis === other.fareBasis
 }
 
 /**

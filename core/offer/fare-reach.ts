@@ -41,27 +41,20 @@ export function routesWithoutFares(flown: readonly Ends[], filed: readonly Ends[
   return [...new Set(flown.map(routeName))].filter((route) => !priced.has(route)).toSorted()
 }
 
-/** Routes once each, with every class that any of their departures sells. */
-export function routesFlown(flown: readonly FlownRoute[]): FlownRoute[] {
-  return [...Map.groupBy(flown, routeName).values()].flatMap((same) => {
-    const bookingClasses = [...new Set(same.flatMap((route) => route.bookingClasses))]
-    return same.slice(0, 1).map(({ origin, destination }) => ({ origin, destination, bookingClasses }))
-  })
-}
-
 /**
  * Routes flown on which fares are filed in classes that none of their departures sells: those fares cannot be
  * bought. `ACH-VIE: fares are filed in class L, which no departure sells, but K, Y`
  */
 export function classesNotSold(flown: readonly FlownRoute[], filed: readonly FiledClass[]): string[] {
   const filedOn = Map.groupBy(filed, routeName)
-  return flown.flatMap((route) => {
-    const named = new Set(filedOn.get(routeName(route))?.map(({ bookingClass }) => bookingClass))
-    const missing = [...named].filter((each) => !route.bookingClasses.includes(each)).toSorted()
+  return [...Map.groupBy(flown, routeName)].flatMap(([route, departures]) => {
+    const sold = new Set(departures.flatMap(({ bookingClasses }) => bookingClasses))
+    const named = new Set(filedOn.get(route)?.map(({ bookingClass }) => bookingClass))
+    const missing = [...named].filter((each) => !sold.has(each)).toSorted()
     if (missing.length === 0) return []
-    const sold = route.bookingClasses.toSorted().join(', ')
+    const others = [...sold].toSorted().join(', ')
     return [
-      `${routeName(route)}: fares are filed in class ${missing.join(', ')}, which no departure sells, but ${sold}`,
+      `${route}: fares are filed in class ${missing.join(', ')}, which no departure sells, but ${others}`,
     ]
   })
 }

@@ -101,7 +101,7 @@ function isPostCode(text: string): boolean {
  */
 export function judgeContact(
   contact: ContactForm,
-  required: readonly ContactField[] = requiredContactFields,
+  required: readonly ContactField[],
 ): Partial<Record<ContactField, ContactProblem>> {
   const problems: Partial<Record<ContactField, ContactProblem>> = {}
   for (const field of required) {

@@ -198,8 +198,8 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
 }
 
 function namesByCode({ emds }: ReceiptFacts): ReadonlyMap<string, ServiceNames> {
-  const coupons = emds.flatMap(({ rfic, coupons: sold }) => sold.map((coupon) => ({ rfic, ...coupon })))
-  return new Map(coupons.map((coupon) => [coupon.code, namesOfService(coupon, coupon.code)]))
+  const sold = emds.flatMap(({ coupons }) => coupons)
+  return new Map(sold.map((coupon) => [coupon.code, namesOfService(coupon, coupon.code)]))
 }
 
 function passengerReceipt(

@@ -7,7 +7,7 @@ import {
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
 import { isLocalDate, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
-import { classesNotSold, routesFlown, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
+import { classesNotSold, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
 import type { Db } from '../db/open.ts'
 import { listRoutesSold } from '../modules/inventory/queries/counters.ts'
 import { listFiledClasses } from '../modules/offer/queries.ts'
@@ -74,7 +74,7 @@ async function judgeFares(
   const others = await listRoutesSold(db, selectUpcoming(db, brand, range.from, replaced))
   return [
     ...(unpriced.length > 0 ? [unpricedRoutes(unpriced, terminal)] : []),
-    ...classesNotSold(routesFlown([...stored, ...others]), filed),
+    ...classesNotSold([...stored, ...others], filed),
   ]
 }
 

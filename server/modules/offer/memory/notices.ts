@@ -9,8 +9,8 @@ export interface Changed {
   readonly offer: string[]
   /** brand ids */
   readonly schedule: string[]
-  /** names, places or zones */
-  readonly airports: boolean
+  /** what became of names, places or zones; all are read again */
+  readonly airports: string[]
 }
 
 export interface NoticeBoardOptions {
@@ -23,8 +23,12 @@ export interface NoticeBoardOptions {
 const pauseAfterFailureMilliseconds = 250
 
 export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions) {
-  const posted = { inventory: new Set<number>(), offer: new Set<string>(), schedule: new Set<string>() }
-  let airportsPosted = false
+  const posted = {
+    inventory: new Set<number>(),
+    offer: new Set<string>(),
+    schedule: new Set<string>(),
+    airports: new Set<string>(),
+  }
   let turn: Promise<unknown> = Promise.resolve()
   let round: Promise<void> | undefined
   let closed = false
@@ -36,7 +40,7 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
   }
 
   function isEmpty(): boolean {
-    return !airportsPosted && Object.values(posted).every(({ size }) => size === 0)
+    return Object.values(posted).every(({ size }) => size === 0)
   }
 
   function take(): Changed {
@@ -44,10 +48,9 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
       inventory: [...posted.inventory],
       offer: [...posted.offer],
       schedule: [...posted.schedule],
-      airports: airportsPosted,
+      airports: [...posted.airports],
     }
     for (const notices of Object.values(posted)) notices.clear()
-    airportsPosted = false
     return changed
   }
 
@@ -55,7 +58,7 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
     for (const id of changed.inventory) posted.inventory.add(id)
     for (const brand of changed.offer) posted.offer.add(brand)
     for (const brand of changed.schedule) posted.schedule.add(brand)
-    airportsPosted ||= changed.airports
+    for (const told of changed.airports) posted.airports.add(told)
   }
 
   async function workOff(): Promise<void> {
@@ -84,7 +87,7 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
         for (const [id] of payload.matchAll(/\d+/g)) posted.inventory.add(Number(id))
       if (channel === 'offer') posted.offer.add(payload)
       if (channel === 'schedule') posted.schedule.add(payload)
-      if (channel === 'airports') airportsPosted = true
+      if (channel === 'airports') posted.airports.add(payload)
       round ??= workOff().finally(() => {
         round = undefined
       })

@@ -21,7 +21,7 @@ import { createDepartures, type Departures } from './departures.ts'
 import { listen } from './listener.ts'
 import { loadAirports, loadDepartures, loadMarket, refreshSeats } from './load.ts'
 import { createMarket, type Market } from './market.ts'
-import { noticeBoard } from './notices.ts'
+import { type Changed, noticeBoard } from './notices.ts'
 
 interface ShelvesOptions {
   readonly db: Database
@@ -85,15 +85,10 @@ export async function openShelves(options: ShelvesOptions) {
     return { from: plusDays(today, -1), until: plusDays(today, config.saleWindowDays + 1) }
   }
 
-  async function bringUpToDate(changed: {
-    inventory: number[]
-    offer: string[]
-    schedule: string[]
-    airports: boolean
-  }): Promise<void> {
+  async function bringUpToDate(changed: Changed): Promise<void> {
     await slide()
     const { departures, markets } = current()
-    if (changed.airports) await readAirports()
+    if (changed.airports.length > 0) await readAirports()
     for (const brand of changed.schedule) await readSchedule(brand)
     for (const notice of changed.offer) {
       const [brand = '', part] = notice.split(':')
