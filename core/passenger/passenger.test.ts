@@ -40,6 +40,7 @@ describe('a passenger', () => {
     [{ lastName: '王' }, { lastName: 'needs-latin-letters' }],
     [{ gender: 'X' }, { gender: 'not-valid' }],
     [{ gender: 'Other' }, { gender: 'not-valid' }],
+    [{ gender: '__proto__' }, { gender: 'not-valid' }],
     [{ gender: ' ' }, { gender: 'required' }],
     [{ dateOfBirth: '1980-02-31' }, { dateOfBirth: 'date-not-valid' }],
     [{ dateOfBirth: '2026-03-16' }, { dateOfBirth: 'date-in-future' }],

@@ -81,11 +81,16 @@ function genderProblem(gender: string | null | undefined): PassengerProblem | un
   return genderOf(gender) ? undefined : 'not-valid'
 }
 
-const genders: Readonly<Record<string, Gender>> = { m: 'M', f: 'F', male: 'M', female: 'F' }
+const genders = new Map<string, Gender>([
+  ['m', 'M'],
+  ['f', 'F'],
+  ['male', 'M'],
+  ['female', 'F'],
+])
 
 /** A booking's `M` or `F`, from the letter or the word, whatever its case; undefined for anything else (GAP-61). */
 export function genderOf(text: string | null | undefined): Gender | undefined {
-  return genders[text?.trim().toLowerCase() ?? '']
+  return genders.get(text?.trim().toLowerCase() ?? '')
 }
 
 function emailProblem(email: string | null | undefined): PassengerProblem | undefined {

@@ -157,9 +157,9 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
 
   /** The answer kept under a key, or a new one, which is kept for as long as what it was made from is the same. */
   function answerOf({ key, encoding, basis, make }: Question): ReadyAnswer {
-    const kept = answers.find(key, basis(), now())
-    if (kept) return kept
     const madeFrom = basis()
+    const kept = answers.find(key, madeFrom, now())
+    if (kept) return kept
     const { wire, lifetime } = make(now())
     const bytes = encode(Buffer.from(JSON.stringify(wire)), encoding)
     const holds = () => !isDeaf() && answers.isKept(key, answer, basis(), now())

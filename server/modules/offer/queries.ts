@@ -70,7 +70,7 @@ const fareColumns = [
 ] as const
 
 /** Fares of a brand by id from after a given one: a large tariff is read chunk by chunk. */
-export async function listFaresAfter(db: Db, brand: string, afterId: number, most: number): Promise<Fare[]> {
+async function listFaresAfter(db: Db, brand: string, afterId: number, most: number): Promise<Fare[]> {
   const rows = await db
     .selectFrom('fare')
     .select(fareColumns)
