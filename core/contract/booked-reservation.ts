@@ -61,6 +61,8 @@ export const bookedReservationSchema = z.object({
       passengerType: z.enum(passengerTypes),
       firstName: z.string(),
       lastName: z.string(),
+      /** the adult whose lap an infant sits on */
+      adultUid: z.string().nullable(),
       /** never once no flight is ahead */
       travelDocumentsMissing: z.boolean(),
     }),

@@ -62,6 +62,11 @@ export const bookingResultSchema = z.object({
       passengerName: z.string(),
       passengerType: z.enum(passengerTypes),
       ticketNumber: z.string(),
+      /** as written, where `passengerName` is as printed */
+      firstName: z.string(),
+      lastName: z.string(),
+      /** the adult whose lap an infant sits on */
+      adultUid: z.string().nullable(),
     }),
   ),
   /** documents of paid seats and extras (EMD-A) */

@@ -51,6 +51,7 @@ export const bookedReservation: WireReservation = {
       passengerType: 'adult',
       firstName: 'Kim',
       lastName: 'Müller',
+      adultUid: null,
       travelDocumentsMissing: true,
     },
     {
@@ -58,6 +59,7 @@ export const bookedReservation: WireReservation = {
       passengerType: 'adult',
       firstName: 'Noa',
       lastName: 'Müller',
+      adultUid: null,
       travelDocumentsMissing: false,
     },
   ],

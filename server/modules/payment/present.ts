@@ -147,8 +147,19 @@ function flightOfCoupon({ booking, chosen }: TicketedBooking, ticket: string, nu
   return flight ? formatDesignator(flight.departure) : null
 }
 
-function presentTicket(ticketNumber: string, { id, ticketName, type }: Passenger) {
-  return { passengerUid: id, passengerName: ticketName, passengerType: type, ticketNumber }
+function presentTicket(
+  ticketNumber: string,
+  { id, ticketName, type, firstName, lastName, adultId }: Passenger,
+): WireBookingResult['tickets'][number] {
+  return {
+    passengerUid: id,
+    passengerName: ticketName,
+    passengerType: type,
+    ticketNumber,
+    firstName,
+    lastName,
+    adultUid: adultId,
+  }
 }
 
 function presentFlight(

@@ -515,6 +515,11 @@ describe('a family', () => {
       'child',
       'infant',
     ])
+    for (const people of [tickets, booked.opened.passengers]) {
+      const [infant] = people.filter(({ adultUid }) => adultUid !== null)
+      const adult = people.find(({ passengerUid }) => passengerUid === infant?.adultUid)
+      expect([infant?.passengerType, adult?.passengerType]).toEqual(['infant', 'adult'])
+    }
     expect(flights).toHaveLength(1)
     expect(await soldOn(app, Number(change.body.newTripFlightId))).toBe(3)
   })

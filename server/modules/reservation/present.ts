@@ -33,11 +33,12 @@ export function presentShown(shown: ShownReservation): WireReservation {
   return {
     confirmationCode: reservation.recordLocator,
     flights: flights.map(presentShownFlight),
-    passengers: passengers.map(({ id, type, firstName, lastName }) => ({
+    passengers: passengers.map(({ id, type, firstName, lastName, adultId }) => ({
       passengerUid: id,
       passengerType: type,
       firstName,
       lastName,
+      adultUid: adultId,
       travelDocumentsMissing: isAhead && !documented.has(id),
     })),
     payment: { currency: reservation.total.currency },

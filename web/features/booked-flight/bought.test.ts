@@ -1,39 +1,48 @@
 import { expect, test } from 'vitest'
 import { boughtBy, boughtWith } from './bought.ts'
 
-const [ada, ben, cem] = ['ada', 'ben', 'cem'].map((name) => ({ passengerUid: name, name }))
+const [ada, ben, cem] = ['ada', 'ben', 'cem'].map((name) => ({
+  passengerUid: name,
+  firstName: name,
+  lastName: 'Oz',
+  adultUid: null,
+}))
+const zoe = { ...ben!, passengerUid: 'zoe', firstName: 'zoe', adultUid: 'ben' }
 const meal = { code: 'MEAL', translations: { en: 'Meal' }, isIncluded: true }
 const bag = { code: 'BAG23', translations: { en: 'Bag' }, isIncluded: false }
+const flight = {
+  seats: [
+    { passengerUid: 'cem', code: '1A' },
+    { passengerUid: 'ada', code: '1B' },
+  ],
+  extras: [
+    { passengerUid: 'cem', ...bag },
+    { passengerUid: 'cem', ...meal },
+  ],
+}
 
-test('each traveller has what is theirs, in the order of the booking; whoever has nothing is left out', () => {
-  const flight = {
-    seats: [
-      { passengerUid: 'cem', code: '1A' },
-      { passengerUid: 'ada', code: '1B' },
-    ],
-    extras: [
-      { passengerUid: 'cem', ...bag },
-      { passengerUid: 'cem', ...meal },
-    ],
-  }
-  expect(boughtBy([ada!, ben!, cem!], flight)).toEqual([
-    { ...ada, seat: '1B', extras: [] },
-    { ...cem, seat: '1A', extras: flight.extras },
+test('everybody who flies is there with what is theirs, in the order of the booking; an infant with whom it sits', () => {
+  expect(boughtBy([ada!, ben!, cem!, zoe], flight)).toMatchObject([
+    { name: 'ada Oz', seat: '1B', lapOf: undefined, extras: [] },
+    { name: 'ben Oz', seat: undefined, lapOf: undefined, extras: [] },
+    { name: 'cem Oz', seat: '1A', lapOf: undefined, extras: flight.extras },
+    { name: 'zoe Oz', seat: undefined, lapOf: 'ben Oz', extras: [] },
   ])
-  expect(boughtBy([ada!], { seats: [], extras: [] })).toEqual([])
 })
 
-test('a flight just booked names its travellers in the order of their tickets, and what cost nothing is included', () => {
+test('where nobody has anything nothing is said of anybody', () => {
+  expect(boughtBy([ada!, zoe], { seats: [], extras: [] })).toEqual([])
+})
+
+test('a flight just booked lists its travellers by their tickets, each once; what cost nothing is included', () => {
   const ticket = { passengerName: 'X/Y', passengerType: 'adult' as const, ticketNumber: '9991234567890' }
-  const flight = {
-    seats: [{ passengerUid: 'cem', passengerName: 'Cem', code: '1A' }],
-    extras: [{ passengerUid: 'ada', passengerName: 'Ada', code: 'MEAL', translations: {}, amount: 0 }],
-  }
-  const tickets = ['ada', 'ben', 'cem'].map((passengerUid) => ({ ...ticket, passengerUid }))
-  const bought = boughtWith(flight, { tickets })
+  const own = { passengerUid: 'ada', passengerName: 'Ada', code: 'MEAL', translations: {}, amount: 0 }
+  const seats = [{ passengerUid: 'cem', passengerName: 'Cem', code: '1A' }]
+  const tickets = [ada!, cem!, cem!].map((traveller) => ({ ...ticket, ...traveller }))
+  const bought = boughtWith({ seats, extras: [own] }, { tickets })
   expect(bought.map(({ name, seat }) => [name, seat])).toEqual([
-    ['Ada', undefined],
-    ['Cem', '1A'],
+    ['ada Oz', undefined],
+    ['cem Oz', '1A'],
   ])
   expect(bought[0]?.extras).toMatchObject([{ code: 'MEAL', isIncluded: true }])
 })

@@ -1,29 +1,38 @@
 /** Who sits where on a booked flight, and has what with them. */
+import { fullNameOf } from '@jetbridge/core/booking/party-draft.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { BookingResult } from '../booking/flow/booking-context.tsx'
 
 type OnFlight = Pick<WireReservation['flights'][number], 'seats' | 'extras'>
 
-interface Named {
+interface Traveller {
   readonly passengerUid: string
-  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  /** the adult whose lap an infant sits on */
+  readonly adultUid: string | null
 }
 
-export interface Bought extends Named {
+export interface Bought {
+  readonly passengerUid: string
+  readonly name: string
+  /** the name of the adult an infant sits with */
+  readonly lapOf: string | undefined
   readonly seat: string | undefined
   readonly extras: OnFlight['extras']
 }
 
-/** By traveller, in the order of the booking; whoever has nothing is left out. */
-export function boughtBy(travellers: readonly Named[], { seats, extras }: OnFlight): Bought[] {
-  return travellers
-    .map(({ passengerUid, name }) => ({
-      passengerUid,
-      name,
-      seat: seats.find((each) => each.passengerUid === passengerUid)?.code,
-      extras: extras.filter((each) => each.passengerUid === passengerUid),
-    }))
-    .filter(({ seat, extras: own }) => seat !== undefined || own.length > 0)
+/** Everybody who flies, in the order of the booking; nobody where there is nothing to say of anybody. */
+export function boughtBy(travellers: readonly Traveller[], { seats, extras }: OnFlight): Bought[] {
+  if (seats.length + extras.length === 0) return []
+  const names = new Map(travellers.map((each) => [each.passengerUid, fullNameOf(each)]))
+  return [...names].map(([passengerUid, name]) => ({
+    passengerUid,
+    name,
+    lapOf: names.get(travellers.find((each) => each.passengerUid === passengerUid)?.adultUid ?? ''),
+    seat: seats.find((each) => each.passengerUid === passengerUid)?.code,
+    extras: extras.filter((each) => each.passengerUid === passengerUid),
+  }))
 }
 
 /** The same of a flight as it was just booked. */
@@ -31,10 +40,7 @@ export function boughtWith(
   { seats, extras }: Pick<BookingResult['flights'][number], 'seats' | 'extras'>,
   { tickets }: Pick<BookingResult, 'tickets'>,
 ): Bought[] {
-  const names = new Map([...seats, ...extras].map((each) => [each.passengerUid, each.passengerName]))
-  const ids = new Set([...tickets.map(({ passengerUid }) => passengerUid), ...names.keys()])
-  const travellers = [...ids].map((passengerUid) => ({ passengerUid, name: names.get(passengerUid) ?? '' }))
-  return boughtBy(travellers, {
+  return boughtBy(tickets, {
     seats,
     extras: extras.map((extra) => ({ ...extra, isIncluded: extra.amount === 0 })),
   })

@@ -20,7 +20,7 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
   const latest = useRef(blocker)
-  const isAsked = useRef(false)
+  const question = useRef<AbortController>(undefined)
   /** Asked once a try, by what was so then: a payment that ends meanwhile takes nobody away. */
   const onBlocked = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
@@ -43,10 +43,11 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
       return
     }
     // Back was pressed again, past the open question: its answer is for the last way that was tried.
-    if (isAsked.current) return
-    isAsked.current = true
-    void ask(leaveQuestion(t, { isPaying, isEdit: edit !== undefined })).then((confirmed) => {
-      isAsked.current = false
+    if (question.current) return
+    question.current = new AbortController()
+    const until = question.current.signal
+    void ask(leaveQuestion(t, { isPaying, isEdit: edit !== undefined }), { until }).then((confirmed) => {
+      question.current = undefined
       if (confirmed) leave()
       else latest.current.reset?.()
     })
@@ -54,6 +55,8 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   useEffect(() => {
     latest.current = blocker
     if (blocker.state === 'blocked') onBlocked()
+    // Forward leads to another step: nobody wants to leave any more.
+    else question.current?.abort()
   }, [blocker])
   return null
 }

@@ -45,11 +45,6 @@ export function nextFlight(flights: readonly BookedFlight[]): BookedFlight | und
   return flights.find((flight) => stateOf(flight) === 'active')
 }
 
-/** What a traveller calls the trip: where its first flight leads or led; the way back alone is no other trip. */
-export function destinationOf([first]: readonly BookedFlight[]): string | undefined {
-  return first?.destination
-}
-
 /** Something of the booking is still ahead, or waits for an answer. */
 export function isAhead(flights: readonly BookedFlight[]): boolean {
   return flights.some(isActive)

@@ -33,7 +33,12 @@ const flight: WireReservation['flights'][number] = {
   extras: [],
 }
 
-const traveller = { passengerType: 'adult', lastName: 'Müller', travelDocumentsMissing: true } as const
+const traveller = {
+  passengerType: 'adult',
+  lastName: 'Müller',
+  adultUid: null,
+  travelDocumentsMissing: true,
+} as const
 
 /** The first flight is cancelled: the second one is the first that is active. */
 const reservation: WireReservation = {
@@ -238,6 +243,17 @@ describe('the document form', () => {
     expect(field('Post code').value).toBe('K1A 0B1')
     await type('Country of residency', 'Austria')
     expect(field('State (optional)')).toBeTruthy()
+  })
+
+  test('counts and names a state among what is missing only while the country may have such [DOC-05]', async () => {
+    await open()
+    await press('Save')
+    const missing = await screen.findByRole('alert')
+    expect(missing.textContent).toMatch(/^Please check 8 entries:.*State$/)
+    await type('Country of residency', 'Switzerland')
+    await waitFor(() => {
+      expect(missing.textContent).toMatch(/^Please check 6 entries:.*Post code$/)
+    })
   })
 
   test('offers no day before today in its calendar [DOC-10]', async () => {

@@ -1,4 +1,3 @@
-import { fullNameOf } from '@jetbridge/core/booking/party-draft.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
@@ -33,10 +32,6 @@ export function FlightCard(props: FlightActionsProps) {
   const to = placed.arrivalAirport.name
   const day = formatDate(flight.departureDateTime, locale, 'full')
   const refundOf = useRefundOf(opened.reservation.payment)
-  const travellers = opened.reservation.passengers.map((each) => ({
-    passengerUid: each.passengerUid,
-    name: fullNameOf(each),
-  }))
   return (
     <article
       id={cardId(flight.id)}
@@ -55,7 +50,7 @@ export function FlightCard(props: FlightActionsProps) {
             t('flight.fare', { fare: fareOf(flight, locale) }),
             ...refundOf(flight),
           ]}
-          bought={boughtBy(travellers, flight)}
+          bought={boughtBy(opened.reservation.passengers, flight)}
         />
       </div>
       <ScheduleChange {...props} />

@@ -9,18 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useOriginToday } from '../search/origin-today.ts'
-import { type BookedFlight, daysUntil, destinationOf, isAhead, nextFlight } from './booked-flight.ts'
+import { type BookedFlight, daysUntil, isAhead, nextFlight } from './booked-flight.ts'
 import type { UsedOpened } from './opened-store.ts'
 import styles from './trip.module.css'
 import type { Freshness } from './use-fresh-reservation.ts'
 import { useCityName } from '../booked-flight/use-city-name.ts'
 
-/** Where the trip leads and when it begins; the way back. [RES-12] */
+/** Where what is ahead leads and when it begins; the way back. [RES-12] */
 export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedOpened }) {
   const { t } = useText()
   const cityOf = useCityName()
   const next = nextFlight(reservation.flights)
-  const destination = destinationOf(reservation.flights)
   return (
     <header className={styles.head}>
       <Link to={backRoute} className={styles.back}>
@@ -28,7 +27,7 @@ export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedO
         {t('trip.back')}
       </Link>
       <PageHeading>
-        {next && destination ? t('trip.heading', { city: cityOf(destination) }) : t('trip.headingOver')}
+        {next ? t('trip.heading', { city: cityOf(next.destination) }) : t('trip.headingOver')}
       </PageHeading>
       <p className={styles.lead}>
         {next ? <Countdown flight={next} /> : t(isAhead(reservation.flights) ? 'trip.asked' : 'trip.over')}

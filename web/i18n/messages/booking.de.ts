@@ -383,6 +383,7 @@ export const messages = {
   'complete.included': '{name} (inklusive)',
   'complete.documents': 'Sitzplätze und Extras',
   'complete.seat': 'Sitzplatz {code}',
+  'complete.nothingChosen': 'Nichts gewählt',
   'complete.tickets': 'Tickets',
   'complete.calendar': 'In den Kalender',
   'complete.print': 'Drucken',

@@ -368,6 +368,7 @@ export const messages = {
   'complete.included': '{name} (included)',
   'complete.documents': 'Seats and extras',
   'complete.seat': 'Seat {code}',
+  'complete.nothingChosen': 'Nothing chosen',
   'complete.tickets': 'Tickets',
   'complete.calendar': 'Add to calendar',
   'complete.print': 'Print',

@@ -34,6 +34,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.until': 'Preis zugesagt bis {time} Uhr',
   'change.line.fare': 'Unterschied im Tarif',
   'change.line.fee': 'Umbuchungsgebühr',
+  'change.line.fees': 'Umbuchungsgebühr, {count} × {amount}',
   'change.line.fare-kept': 'Nach Ihrem Tarif nicht erstattet',
   'change.line.givenBack': '{name}, zurückgegeben',
   'change.line.seats': 'Neue Sitzplätze',

@@ -31,6 +31,7 @@ export const messages = {
   'change.until': 'Promised until {time}',
   'change.line.fare': 'Difference in fare',
   'change.line.fee': 'Change fee',
+  'change.line.fees': 'Change fee, {count} × {amount}',
   'change.line.fare-kept': 'Not given back by your fare',
   'change.line.givenBack': '{name}, given back',
   'change.line.seats': 'New seats',

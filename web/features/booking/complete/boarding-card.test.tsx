@@ -45,7 +45,17 @@ const result: BookingResult = {
   change: null,
   returned: [],
   leadPassenger: { firstName: 'Ada', lastName: 'Byron', gender: 'F' },
-  tickets: [],
+  tickets: [
+    {
+      passengerUid: whose.passengerUid,
+      passengerName: 'BYRON/ADAMS',
+      passengerType: 'adult',
+      ticketNumber: '9991234567890',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      adultUid: null,
+    },
+  ],
   emds: [
     {
       ...whose,
@@ -80,6 +90,6 @@ test('each flight has the seats, extras and the name of the fare that were issue
 
 test('documents for the same thing on two flights name the flight', async () => {
   await renderPiece(<BoardingCard result={result} />)
-  const documents = screen.getAllByText(/BYRON\/ADAMS/).map((each) => each.textContent.trim())
+  const documents = screen.getAllByText(/, BYRON\/ADAMS/).map((each) => each.textContent.trim())
   expect(documents).toEqual(['PE 101, BYRON/ADAMS', 'PE 104, BYRON/ADAMS'])
 })

@@ -162,6 +162,14 @@ describe('the flights', () => {
     expect(screen.getByRole('complementary').textContent).toContain('To pay now€42.50')
   })
 
+  test('say of a fee of several passengers what it is for each', async () => {
+    const fee = { kind: 'fee', code: null, translations: {}, amount: 60 } as const
+    await openChange(editEngine({}, { ...changeQuote, balanceDue: 60, lines: [fee] }))
+    await choose()
+    const costs = await screen.findByRole('region', { name: 'What the change costs' })
+    expect(costs.textContent).toContain('Change fee, 2 × €30.00€60.00')
+  })
+
   test('without a choice the change goes nowhere and says what is missing [FLOW-24]', async () => {
     const { calls } = await openChange()
     await press('Change flight')
@@ -227,6 +235,21 @@ describe('the flights', () => {
       expect(localStorage).toHaveLength(0)
     })
     expect(pathsOf(calls)).not.toContain(commit)
+  })
+
+  test('Forward past the question whether to leave goes on, and takes the question away [FLOW-43]', async () => {
+    const { router } = await openChange()
+    await choose()
+    await screen.findByRole('region', { name: 'What the change costs' })
+    await press('Change flight')
+    await screen.findByRole('heading', { level: 1, name: 'Pay and change' })
+    await router.navigate(-1)
+    await screen.findByRole('heading', { level: 1, name: 'Choose your new flight' })
+    void router.navigate('/')
+    await screen.findByRole('alertdialog')
+    await router.navigate(1)
+    await screen.findByRole('heading', { level: 1, name: 'Pay and change' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   test('another choice made while the costs are worked out stands, and is asked about next [CHG-02]', async () => {

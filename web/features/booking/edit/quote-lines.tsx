@@ -1,7 +1,7 @@
 import { settlementOf } from '@jetbridge/core/booking/flight-edit.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
-import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
+import { formatMoney, fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -57,10 +57,18 @@ function inOrder(lines: readonly QuoteLine[]): QuoteLine[] {
   return lines.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
 }
 
+/** What a line is for; a fee of several passengers says what it is for each. */
 function useLineName(): (line: QuoteLine) => ReactNode {
-  const { t, locale } = useText()
+  const { t, locale, tag } = useText()
+  const { edit, currency } = useBooking()
   return ({ kind, code, translations, amount }) => {
     if (kind === 'tax' || kind === 'carrier-charge') return <TaxLabel code={code ?? ''} isAlone />
+    if (kind === 'fee') {
+      const each = fromDecimal(edit?.flight.changeFee ?? 0, currency)
+      const count = fromDecimal(amount, currency).amount / each.amount
+      if (count > 1 && Number.isInteger(count))
+        return t('change.line.fees', { count, amount: formatMoney(each, tag) })
+    }
     if (kind !== 'ancillary') return t(`change.line.${kind}`)
     const name = textIn(translations, locale, 'en') ?? code ?? ''
     return amount < 0 ? t('change.line.givenBack', { name }) : name

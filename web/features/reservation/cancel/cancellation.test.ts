@@ -6,6 +6,7 @@ const passenger = (passengerUid: string, firstName: string) => ({
   firstName,
   lastName: 'Müller',
   passengerType: 'adult' as const,
+  adultUid: null,
   travelDocumentsMissing: false,
 })
 const line = (passengerUid: string, kind: 'fare' | 'fee', refundAmount: number) => ({
