@@ -16,7 +16,7 @@ import {
   unsigned,
   withEstimate,
 } from './flight-edit.ts'
-import { sampleFlight } from './sample-flight.ts'
+import { sampleFlight, sampleHeld } from './sample-flight.ts'
 import { tripTotal } from './totals.ts'
 import { dataOf, isCompleted, newWizard, updateStep, withCurrent } from './wizard.ts'
 
@@ -147,21 +147,7 @@ test('the flight one has is known among those on offer', () => {
 
 test('a promise is of the very flight and fare that seats are held on', () => {
   const hold = (flightId: string, fareSummaryUid: string) => ({
-    flights: [
-      {
-        flightId,
-        fareSummaryUid,
-        isReturnFlight: false,
-        departureDateTime: flight.departureDateTime,
-        arrivalDateTime: flight.arrivalDateTime,
-        departsAt: flight.departsAt,
-        arrivesAt: flight.arrivesAt,
-        was: null,
-        totalAmount: 1,
-        baseAmount: 1,
-        passengerTypeFares: [],
-      },
-    ],
+    flights: [{ ...sampleHeld(flight), flightId, fareSummaryUid }],
   })
   expect(isHeldChoice(choice, hold('7', 'light-1'))).toBe(true)
   expect(isHeldChoice(choice, hold('8', 'light-1'))).toBe(false)

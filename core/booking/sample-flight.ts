@@ -1,5 +1,5 @@
 /** Wire flights for tests of this folder: one fare a flight, prices that fit in the head. */
-import type { WireFare, WireFlight } from '../contract/wire.ts'
+import type { WireFare, WireFlight, WireHold } from '../contract/wire.ts'
 
 interface FlightTimes {
   readonly id: string
@@ -84,5 +84,29 @@ export function sampleFlight({
     isReturnFlight: isReturn,
     balanceDue: 0,
     ptcTaxes: [],
+  }
+}
+
+/** The flight as it is held, at the times it was chosen at. */
+export function sampleHeld({
+  id,
+  isReturnFlight,
+  departureDateTime,
+  arrivalDateTime,
+  departsAt,
+  arrivesAt,
+}: Omit<WireFlight, 'fares'>): WireHold['flights'][number] {
+  return {
+    flightId: id,
+    fareSummaryUid: sampleFare.fareSummaryUid,
+    isReturnFlight,
+    departureDateTime,
+    arrivalDateTime,
+    departsAt,
+    arrivesAt,
+    was: null,
+    totalAmount: 330,
+    baseAmount: 270,
+    passengerTypeFares: [],
   }
 }
