@@ -3,7 +3,6 @@
 export interface AgentSession {
   readonly sessionId: string
   readonly agency: {
-    readonly agencyCode: string
     /** ways to pay that the agency was given, by name */
     readonly paymentProviders: readonly string[]
   }

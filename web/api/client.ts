@@ -16,8 +16,6 @@ export interface CallOptions {
   readonly untold?: boolean | readonly FailureCode[]
   /** further headers, for example of an agency */
   readonly headers?: Readonly<Record<string, string>>
-  /** given up after so long, milliseconds: then there is no connection; see {@link patience} */
-  readonly limit?: number
 }
 
 /** A connection may die without a word: nobody waits longer for an answer, milliseconds. */
@@ -118,13 +116,13 @@ function isUntold({ code }: ApiFailure, { untold }: CallOptions): boolean {
  * thrown on as it is.
  */
 async function arrived<Answer>(
-  { signal, limit = patience }: Pick<CallOptions, 'signal' | 'limit'>,
+  { signal }: Pick<CallOptions, 'signal'>,
   take: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const late = new AbortController()
   const timer = setTimeout(() => {
     late.abort()
-  }, limit)
+  }, patience)
   const given = signal ? AbortSignal.any([signal, late.signal]) : late.signal
   try {
     // What the page sent before its scripts were there listens to no signal.

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { BrandLink } from './brand-link.tsx'
 import styles from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
-import { headerLinks, signInLinks } from './navigation.ts'
+import { built, headerLinks, signInLinks } from './navigation.ts'
 import { SignInMenu } from './sign-in-menu.tsx'
 
 export function Header() {
@@ -37,7 +37,7 @@ export function Header() {
           data-open={open || undefined}
         >
           <ul className={styles.links}>
-            {headerLinks(brand).map((link) => (
+            {built(headerLinks(brand)).map((link) => (
               <li key={link.to}>
                 <BrandLink to={link.to} className={styles.link}>
                   {'text' in link ? t(link.text) : local(link.label)}
@@ -45,7 +45,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <SignInMenu links={signInLinks(brand)} />
+          <SignInMenu links={built(signInLinks(brand))} />
         </nav>
         <LanguagePicker />
         <button

@@ -128,7 +128,7 @@ test('no way to sign in is offered as long as none is built, whatever is switche
 test('signing in opens by a press and closes with Escape', async () => {
   const { switches } = brandById('bae')
   const both = { switches: { ...switches, passengerSignIn: true, agencySignIn: true } }
-  await renderPiece(<SignInMenu links={signInLinks(both, () => true)} />)
+  await renderPiece(<SignInMenu links={signInLinks(both)} />)
   const button = screen.getByRole('button', { name: 'Sign in' })
   expect(screen.queryByRole('link', { name: 'Passenger Login' })).toBeNull()
   await user.click(button)

@@ -9,21 +9,20 @@ export type HeaderLink = { readonly to: string } & (
   | { readonly label: Localised }
 )
 
-/** Whether a screen stands at a target; those not built yet are never linked to. */
-type Leads = (target: string) => boolean
+/** Those whose screen stands: what is not built yet is never linked to. */
+export function built<Link extends { readonly to: string }>(links: readonly Link[]): Link[] {
+  return links.filter(({ to }) => leadsSomewhere(to))
+}
 
-/** About only for a charter brand, membership only where it is sold; links that lead nowhere are left out. [HDR-02..04, HDR-07] */
-export function headerLinks(
-  brand: Pick<Brand, 'switches' | 'links'>,
-  leads: Leads = leadsSomewhere,
-): HeaderLink[] {
+/** About only for a charter brand, membership only where it is sold; links without a target are left out. [HDR-02..04, HDR-07] */
+export function headerLinks(brand: Pick<Brand, 'switches' | 'links'>): HeaderLink[] {
   const own: (HeaderLink | false)[] = [
     brand.switches.charter && { to: paths.about, text: 'layout.about' },
     brand.switches.membership && { to: paths.membership, text: 'layout.membership' },
     { to: paths.findReservation, text: 'layout.findBooking' },
   ]
   const further = brand.links.header.flatMap(({ label, target }) => (target ? [{ to: target, label }] : []))
-  return [...own.filter((link) => link !== false), ...further].filter(({ to }) => leads(to))
+  return [...own.filter((link) => link !== false), ...further]
 }
 
 export interface SignInLink {
@@ -31,16 +30,13 @@ export interface SignInLink {
   readonly text: MessageKey
 }
 
-/** Ways to sign in, each only if configured and built. [HDR-08] */
-export function signInLinks(
-  { switches }: Pick<Brand, 'switches'>,
-  leads: Leads = leadsSomewhere,
-): SignInLink[] {
+/** Ways to sign in, each only if configured. [HDR-08] */
+export function signInLinks({ switches }: Pick<Brand, 'switches'>): SignInLink[] {
   const ways: (SignInLink | false)[] = [
     switches.passengerSignIn && { to: paths.signIn, text: 'layout.passengerLogin' },
     switches.agencySignIn && { to: paths.agencyLogin, text: 'layout.agencyLogin' },
   ]
-  return ways.filter((way) => way !== false).filter(({ to }) => leads(to))
+  return ways.filter((way) => way !== false)
 }
 
 /** A path of this site, as against a mail address, a number or another site. */

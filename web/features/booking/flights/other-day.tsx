@@ -1,4 +1,3 @@
-import { nearestOtherDay } from '@jetbridge/core/booking/flight-edit.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -18,8 +17,7 @@ interface OtherDayProps {
 export function OtherDay({ availability, shown }: OtherDayProps) {
   const { t, locale } = useText()
   const { query, edit } = useBooking()
-  const days = availability.daysOf('outbound')
-  const hasNone = edit !== undefined && !nearestOtherDay(days, edit.flight, query.departs)
+  const hasNone = edit !== undefined && !shown.other
   const next = availability.nextDayAfter('outbound')
   const hasLooked = useFurtherDays(availability, { isNeeded: hasNone && !next })
   if (shown.isInstead) {

@@ -17,6 +17,8 @@ export interface ShownDay {
   readonly pick: (date: string) => void
   /** opened in place of the day searched for, which has only the flight that is changed */
   readonly isInstead: boolean
+  /** of a change, the nearest day with something else to choose */
+  readonly other: string | undefined
 }
 
 /**
@@ -30,9 +32,9 @@ export function useShownDay(direction: Direction, days: readonly WireDay[]): Sho
   const known = preselectedDay(choice[direction], lookedAtDay(choice, direction) ?? '')
   const [picked, pick] = useState(known)
   const isKnown = (day: string) => days.some(({ date }) => date === day)
-  if (isKnown(picked)) return { day: picked, pick, isInstead: false }
   const other = edit && nearestOtherDay(days, edit.flight, searched)
-  if (other) return { day: other, pick, isInstead: other !== searched }
+  if (isKnown(picked)) return { day: picked, pick, isInstead: false, other }
+  if (other) return { day: other, pick, isInstead: other !== searched, other }
   const day = isKnown(searched) ? searched : (days.find(isSelectableDay)?.date ?? searched)
-  return { day, pick, isInstead: false }
+  return { day, pick, isInstead: false, other }
 }

@@ -173,7 +173,7 @@ test('a booking on account is begun and gone on with in the agent’s session, w
   const account = { ...query, provider: 'agency' } as const
   keepAgentSession(storage.tab, {
     sessionId: 'agent-1',
-    agency: { agencyCode: 'SUN', paymentProviders: ['agency'] },
+    agency: { paymentProviders: ['agency'] },
   })
   api.session.keep({ sessionId: 'before' })
   const { session } = await start(account)
@@ -188,7 +188,7 @@ test('a kept booking on account takes up the session of an agent who has signed 
   const account = { ...query, provider: 'agency' } as const
   const { start, storage, keepFlow, api } = world({ kept: { step: 0, data: null } })
   keepFlow('kept', account)
-  const agency = { agencyCode: 'SUN', paymentProviders: ['agency'] }
+  const agency = { paymentProviders: ['agency'] }
   for (const sessionId of ['agent-1', 'agent-2']) {
     keepAgentSession(storage.tab, { sessionId, agency })
     expect((await start(account)).session).toMatchObject({ bookingFlowId: 'kept', sessionId })
