@@ -225,11 +225,12 @@ describe('flights', () => {
     expect(within(back!).getAllByRole('button').length).toBeGreaterThan(0)
   })
 
-  test('Continue without a choice says which message, and stays [FLOW-30]', async () => {
+  test('Continue without a choice says which message, and stays, reading at what is left to choose [FLOW-30]', async () => {
     await open()
     await screen.findAllByRole('table')
     await press('Continue')
     expect((await screen.findByRole('alert')).textContent).toBe('Please, select a flight')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: /^Outbound/ }))
     await chooseFirst()
     await press('Continue')
     expect((await screen.findByRole('alert')).textContent).toBe('Please, select all flights and fares')

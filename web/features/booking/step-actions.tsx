@@ -18,6 +18,8 @@ interface StepActionsProps {
   isDisabled?: boolean
   /** asked before going on; false stays */
   onContinue?: () => boolean
+  /** something is not chosen yet: Continue is quiet, and leads there when it is pressed all the same */
+  onUnready?: (() => void) | undefined
   /** in place of Continue */
   primary?: ReactNode
   /** why the last press was refused, or what has become of a choice: in view wherever one is on the step */
@@ -27,64 +29,80 @@ interface StepActionsProps {
 }
 
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
-export function StepActions({ ref, isDisabled = false, onContinue, primary, told, due }: StepActionsProps) {
+export function StepActions(props: StepActionsProps) {
+  const { ref, isDisabled = false, onContinue, onUnready, primary, told, due } = props
   const { t } = useText()
   const booking = useBooking()
-  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack, edit, query } = booking
+  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack, edit } = booking
   const lockId = useId()
   const hasEnded = useHoldEnded()
   const isTried = paymentPhase !== 'running' && !canGoBack(wizard).ok
   const hasBack = !isTried && previousStep(wizard.current, options) !== undefined
   const locked = whyLocked(booking)
   return (
-    <div ref={ref} tabIndex={-1} className={styles.actions}>
-      {blockedBy && !onContinue && (
-        <p role="alert" className={styles.blocked}>
-          {t(`booking.blocked.${blockedBy}`)}
-        </p>
-      )}
-      {hasEnded && <HoldEnded />}
-      {!hasEnded && told}
-      {!hasEnded && locked && (
-        <p id={lockId} className={styles.locked}>
-          {t(locked)}
-        </p>
-      )}
-      <div className={styles.row}>
-        {hasBack && (
-          <Button
-            kind="text"
-            className={styles.back}
-            blockedBy={locked && t(locked)}
-            {...(locked && { 'aria-describedby': lockId })}
-            onClick={() => void goBack()}
-          >
-            {t('booking.back')}
-          </Button>
+    <>
+      {isTried && <Tried why={hasEnded || !locked ? undefined : t(locked)} />}
+      <div ref={ref} tabIndex={-1} className={styles.actions}>
+        {blockedBy && !onContinue && (
+          <p role="alert" className={styles.blocked}>
+            {t(`booking.blocked.${blockedBy}`)}
+          </p>
         )}
-        {isTried && !edit && (
-          <ButtonLink to={newSearchPath(query)} kind="text" className={styles.back}>
-            {t('booking.newSearch')}
-          </ButtonLink>
+        {hasEnded && <HoldEnded />}
+        {!hasEnded && told}
+        {!hasEnded && !isTried && locked && (
+          <p id={lockId} className={told === undefined ? styles.locked : 'visually-hidden'}>
+            {t(locked)}
+          </p>
         )}
-        {edit && (wizard.current === 'flights' || wizard.current === 'payment') && <KeepFlight />}
-        <RunningTotal due={due} />
-        {!hasEnded && primary}
-        {!hasEnded && !primary && (
-          <Button
-            kind="primary"
-            large
-            className={styles.primary}
-            busy={isMoving}
-            blockedBy={isDisabled ? t('flights.noFlights') : undefined}
-            onClick={() => {
-              if (onContinue?.() ?? true) void next()
-            }}
-          >
-            {t('booking.continue')}
-          </Button>
-        )}
+        <div className={styles.row}>
+          {hasBack && (
+            <Button
+              kind="text"
+              className={styles.back}
+              blockedBy={locked && t(locked)}
+              {...(locked && { 'aria-describedby': lockId })}
+              onClick={() => void goBack()}
+            >
+              {t('booking.back')}
+            </Button>
+          )}
+          {edit && (wizard.current === 'flights' || wizard.current === 'payment') && <KeepFlight />}
+          <RunningTotal due={due} />
+          {!hasEnded && primary}
+          {!hasEnded && !primary && (
+            <Button
+              kind={onUnready ? 'quiet' : 'primary'}
+              large
+              className={styles.primary}
+              busy={isMoving}
+              blockedBy={isDisabled ? t('flights.noFlights') : undefined}
+              onClick={() => {
+                onUnready?.()
+                if (onContinue?.() ?? true) void next()
+              }}
+            >
+              {t('booking.continue')}
+            </Button>
+          )}
+        </div>
       </div>
-    </div>
+    </>
+  )
+}
+
+/** After a try to pay: it belongs to the form, and takes no room from it below. */
+function Tried({ why }: { why: string | undefined }) {
+  const { t } = useText()
+  const { edit, query } = useBooking()
+  return (
+    <p className={styles.tried}>
+      {why}
+      {!edit && (
+        <ButtonLink to={newSearchPath(query)} kind="text" className={styles.back}>
+          {t('booking.newSearch')}
+        </ButtonLink>
+      )}
+    </p>
   )
 }

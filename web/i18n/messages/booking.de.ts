@@ -221,6 +221,8 @@ export const messages = {
   'problem.card-not-taken': 'Diese Karte wird hier nicht angenommen. Bitte versuchen Sie eine andere.',
   'problem.card-expiry': 'Bitte geben Sie Monat und Jahr ein, MM/JJ',
   'problem.card-expired': 'Diese Karte ist abgelaufen. Bitte verwenden Sie eine andere.',
+  'problem.card-expiry-far':
+    'Dieses Jahr liegt zu weit in der Zukunft. Bitte vergleichen Sie es mit der Karte.',
   'problem.card-code': 'Bitte geben Sie die 3 oder 4 Ziffern ein, die auf der Karte stehen',
 
   'payment.heading': 'Bezahlen und fliegen',
@@ -258,6 +260,8 @@ export const messages = {
   'payment.dataProtectionMissing': 'Bitte akzeptieren',
   'payment.buy': 'Zahlungspflichtig buchen – {amount}',
   'payment.paying': 'Zahlung von {amount} läuft',
+  'payment.askingBank':
+    'Wir fragen bei Ihrer Bank an. Das kann bis zu einer Minute dauern; bitte lassen Sie diese Seite geöffnet.',
   'payment.confirm': 'Verbindlich buchen',
   'payment.confirming': 'Wird gebucht',
   'payment.nothingDue': 'Es ist nichts zu bezahlen: Mit Ihrer Bestätigung ist die Buchung fertig.',

@@ -212,6 +212,7 @@ export const messages = {
   'problem.card-not-taken': 'This card is not accepted here. Please try another card.',
   'problem.card-expiry': 'Please enter month and year, MM/YY',
   'problem.card-expired': 'This card has expired. Please use another card.',
+  'problem.card-expiry-far': 'This year is too far ahead. Please compare it with the card.',
   'problem.card-code': 'Please enter the 3 or 4 digits printed on the card',
 
   'payment.heading': 'Pay and fly',
@@ -249,6 +250,7 @@ export const messages = {
   'payment.dataProtectionMissing': 'The data protection should be confirmed',
   'payment.buy': 'Buy now – {amount}',
   'payment.paying': 'Paying {amount}',
+  'payment.askingBank': 'We are asking your bank. This can take up to a minute; please leave this page open.',
   'payment.confirm': 'Confirm booking',
   'payment.confirming': 'Confirming',
   'payment.nothingDue': 'There is nothing to pay: your booking is complete once you confirm it.',

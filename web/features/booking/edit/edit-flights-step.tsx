@@ -1,3 +1,4 @@
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FlightsStep } from '../flights/flights-step.tsx'
@@ -21,9 +22,10 @@ export function EditFlightsStep() {
 /** [FLT-10, CHG-03] */
 function ChangeButton() {
   const { t } = useText()
-  const { isMoving, next } = useBooking()
+  const { isMoving, next, wizard } = useBooking()
+  const isChosen = dataOf(wizard, 'flights')?.outbound !== undefined
   return (
-    <Button kind="primary" large busy={isMoving} onClick={() => void next()}>
+    <Button kind={isChosen ? 'primary' : 'quiet'} large busy={isMoving} onClick={() => void next()}>
       {t('change.action')}
     </Button>
   )

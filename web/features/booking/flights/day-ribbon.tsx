@@ -78,10 +78,13 @@ export function DayRibbon({
   )
 }
 
-/** Of the whole days; on a phone halves of two more show that there is more. */
+/** Of the whole days; on a phone the edges of two more show that there is more. */
 function pageWidth(track: HTMLElement): number {
-  const days = Number(getComputedStyle(track).getPropertyValue('--days')) || 1
-  return days * (track.querySelector('button')?.offsetWidth ?? track.clientWidth)
+  return wholeDays(track) * (track.querySelector('button')?.offsetWidth ?? track.clientWidth)
+}
+
+function wholeDays(track: HTMLElement): number {
+  return Number(getComputedStyle(track).getPropertyValue('--days')) || 1
 }
 
 /** The selected day is scrolled into its page without moving the window, and again when pages get another width. */
@@ -93,8 +96,9 @@ function useShown(track: React.RefObject<HTMLDivElement | null>, selected: strin
     const show = (behavior: ScrollBehavior) => {
       const day = element.querySelector<HTMLElement>(`[data-date="${selected}"]`)
       if (!day) return
-      const middle = day.offsetLeft - element.offsetLeft - (element.clientWidth - day.offsetWidth) / 2
-      element.scrollTo({ left: middle, behavior })
+      const before = Math.floor((wholeDays(element) - 1) / 2) * day.offsetWidth
+      const edge = Number.parseFloat(getComputedStyle(element).paddingInlineStart) || 0
+      element.scrollTo({ left: day.offsetLeft - before - edge, behavior })
       shownAt.current = element.clientWidth
     }
     show(shownAt.current === undefined ? 'instant' : 'smooth')

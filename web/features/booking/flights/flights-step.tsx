@@ -70,6 +70,7 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
       : undefined
   // Days of a route that nobody flies would only say "no flights" over and over.
   const shown = finding?.why === 'no-route' ? [] : directions
+  const unanswered = directions.find((direction) => !choice[direction])
   const isDisabled = availability.answer !== undefined && isFlightsStepDisabled(isAvailable, choice)
 
   return (
@@ -109,7 +110,18 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
       )}
       {below}
       {/* Where nothing can be chosen there is nothing to go on with, but the flight one has may be kept. */}
-      {(!isDisabled || edit) && <StepActions ref={place('actions')} primary={isDisabled ? <></> : primary} />}
+      {(!isDisabled || edit) && (
+        <StepActions
+          ref={place('actions')}
+          primary={isDisabled ? <></> : primary}
+          onUnready={
+            unanswered &&
+            (() => {
+              moveTo(unanswered)
+            })
+          }
+        />
+      )}
     </>
   )
 }

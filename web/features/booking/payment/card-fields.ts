@@ -26,6 +26,7 @@ export type CardProblem =
   | 'card-not-taken'
   | 'card-expiry'
   | 'card-expired'
+  | 'card-expiry-far'
   | 'card-code'
 
 export type CardProblems = Readonly<Partial<Record<keyof CardFields, CardProblem>>>
@@ -68,6 +69,7 @@ const problemOfGateway: Readonly<Record<string, CardProblem>> = {
   checksum: 'card-checksum',
   'not-a-test-card': 'card-not-taken',
   expired: 'card-expired',
+  'too-far': 'card-expiry-far',
   required: 'required',
 }
 

@@ -193,6 +193,7 @@ export function cardProblemText(
     case 'card-not-taken':
     case 'card-expiry':
     case 'card-expired':
+    case 'card-expiry-far':
     case 'card-code':
       return words.t(`problem.${problem}`)
     case 'required':

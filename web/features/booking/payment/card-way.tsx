@@ -5,6 +5,7 @@ import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { usePage } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
 import { type Booking, useBooking } from '../flow/booking-context.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { ruleResolver } from '../passengers/form-rules.ts'
@@ -17,6 +18,7 @@ import { WayForm } from './way-form.tsx'
 
 /** A card typed in here, whose number only the gateway sees. [PAY-03, PAY-18] */
 export function CardWay({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
+  const { t } = useText()
   const { brand, gatewayUrl } = usePage()
   const booking = useBooking()
   const today = useToday()
@@ -51,7 +53,13 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
     }
   }
   return (
-    <WayForm checkout={checkout} {...labels} whenValid={(pay) => form.handleSubmit(pay)()} onPay={charge}>
+    <WayForm
+      checkout={checkout}
+      {...labels}
+      waitingFor={t('payment.askingBank')}
+      whenValid={(pay) => form.handleSubmit(pay)()}
+      onPay={charge}
+    >
       <CardForm form={form} />
     </WayForm>
   )

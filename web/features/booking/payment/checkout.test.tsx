@@ -27,7 +27,7 @@ const balance: BalanceActions = {
   refused: undefined,
   applyVoucher: () => Promise.resolve({ ok: false, why: { problem: 'unknown' } }),
   removeVoucher: () => Promise.resolve(undefined),
-  renewVoucher: () => Promise.resolve(),
+  renewVoucher: () => Promise.resolve(undefined),
   onReserved: () => undefined,
 }
 

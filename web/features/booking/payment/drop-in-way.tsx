@@ -54,6 +54,7 @@ export function DropInWay({ checkout }: WayProps) {
       checkout={checkout}
       label={dropIn ? labels.label : t('payment.openDropIn')}
       busyLabel={dropIn ? labels.busyLabel : t('payment.openingDropIn')}
+      {...(dropIn && { waitingFor: t('payment.askingBank') })}
       areConditionsLocked={dropIn !== undefined}
       onPay={() => (dropIn ? pay(dropIn) : begin())}
       outside={

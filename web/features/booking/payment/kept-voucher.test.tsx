@@ -2,6 +2,7 @@ import { emptyPayment, type PaymentDraft } from '@jetbridge/core/booking/payment
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -13,7 +14,9 @@ import { sessionOf } from '../../../api/session.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
+import { PaymentFailed } from './payment-notice.tsx'
 import { useBalance } from './use-balance.ts'
+import type { VoucherRefusal } from './voucher.ts'
 import { VoucherChoice } from './voucher-choice.tsx'
 
 const user = userEvent.setup()
@@ -83,9 +86,31 @@ async function openAnew(...answers: [status: number, body: object][]) {
   return { calls, kept: () => kept }
 }
 
+/** With a press in place of the payment that the engine refuses for the voucher. */
 function Voucher() {
-  return <VoucherChoice balance={useBalance()} isDisabled={false} />
+  const balance = useBalance()
+  const [why, setWhy] = useState<VoucherRefusal>()
+  return (
+    <>
+      {why && <PaymentFailed failed={{ kind: 'voucher', why }} token={1} />}
+      <button type="button" onClick={() => void balance.renewVoucher().then(setWhy)}>
+        Pay
+      </button>
+      <VoucherChoice balance={balance} isDisabled={false} />
+    </>
+  )
 }
+
+test('a voucher that was spent elsewhere while it paid here is told by one reason, the true one', async () => {
+  const errorDescription = voucherProblemText['used-up']
+  const validateVoucherError = { code: 'used-up', errorDescription }
+  await openAnew([200, good], [200, { ...good, isSuccess: false, validateVoucherError }])
+  await screen.findByText(/^Voucher GIFT50 pays/)
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This voucher has been used up')
+  expect(await screen.findByLabelText<HTMLInputElement>('Voucher code')).toHaveProperty('value', 'GIFT50')
+  expect(screen.getAllByText(/This voucher/)).toHaveLength(1)
+})
 
 test('a kept voucher that nobody judged stays with the booking, says why it pays nothing now, and is tried again', async () => {
   const { calls, kept } = await openAnew([503, busy], [200, good])

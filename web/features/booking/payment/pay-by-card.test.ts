@@ -85,6 +85,11 @@ test('the number goes to the gateway and nowhere else; the server sees it masked
   expect(sent).not.toHaveProperty('cardCode')
 })
 
+test('a year further ahead than cards are issued for is told as that, not as one wrongly typed', async () => {
+  const { pay } = world({ tokens: [422, { fields: { expiryYear: 'too-far' } }] })
+  expect(await pay()).toMatchObject({ problems: { cardExpirationDate: 'card-expiry-far' } })
+})
+
 test('a card the gateway refuses starts nothing: one may still go back [FLOW-06]', async () => {
   const { pay, order } = world({ tokens: [422, { fields: { number: 'checksum', expiryMonth: 'expired' } }] })
   expect(await pay()).toEqual({

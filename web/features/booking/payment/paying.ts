@@ -3,12 +3,12 @@ import { takesPage, isPaymentProvider } from '@jetbridge/core/payment/provider.t
 import type { PaymentPhase } from '../flow/booking-context.tsx'
 import type { PayOutcome } from './outcome.ts'
 import type { PaymentStatus } from './use-payment-outcome.ts'
+import type { VoucherRefusal } from './voucher.ts'
 
 /** Ways a try ends that leave the form to be tried again. */
-export type Failed = Extract<
-  PayOutcome,
-  { kind: 'declined' | 'gateway-down' | 'no-page' | 'drop-in' | 'offline' | 'refused' }
->
+export type Failed =
+  | Extract<PayOutcome, { kind: 'declined' | 'gateway-down' | 'no-page' | 'drop-in' | 'offline' | 'refused' }>
+  | { readonly kind: 'voucher'; readonly why: VoucherRefusal }
 
 /** Why the form is shown again without anything having gone wrong. */
 export type Calm =

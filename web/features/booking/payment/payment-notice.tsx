@@ -10,6 +10,7 @@ import { keepingFlight } from '../keep-flight.tsx'
 import { isChangeRefusal } from './outcome.ts'
 import type { Calm, Failed } from './paying.ts'
 import styles from './payment-notice.module.css'
+import { refusalText } from './voucher-text.ts'
 
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
@@ -51,6 +52,8 @@ function failedText(failed: Failed, t: Translate): string {
         : failureText({ code: failed.code, message: '' }, t)
     case 'declined':
       return declinedText(failed, t)
+    case 'voucher':
+      return refusalText(failed.why, t)
   }
 }
 

@@ -168,10 +168,18 @@ function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
       reopen(() => ({ kind: 'form' }))
       return
     }
+    if (code === 'voucher-refused') {
+      void refuseVoucher(code)
+      return
+    }
     reopen((before) => failedWith({ kind: 'refused', code }, before))
-    if (code === 'voucher-refused') void renewVoucher()
     if (code === 'amount-differs') void booking.readAfresh()
     if (code === 'quote-expired') void edit?.estimate()
+  }
+  /** It was spent in another booking, say: why it pays nothing is the one reason that is told. */
+  const refuseVoucher = async (code: FailureCode) => {
+    const why = await renewVoucher()
+    reopen((before) => failedWith(why ? { kind: 'voucher', why } : { kind: 'refused', code }, before))
   }
   const settle = (outcome: PayOutcome) => {
     switch (outcome.kind) {

@@ -22,7 +22,8 @@ export interface Balance {
 /** A voucher of this booking that pays nothing any more, or not yet again. */
 export interface RefusedVoucher {
   readonly code: string
-  readonly why: VoucherRefusal
+  /** undefined where the caller tells it */
+  readonly why: VoucherRefusal | undefined
 }
 
 export interface BalanceActions {
@@ -31,8 +32,8 @@ export interface BalanceActions {
   readonly applyVoucher: (code: string) => Promise<VoucherAnswer>
   /** undefined once it is forgotten */
   readonly removeVoucher: () => Promise<VoucherRefusal | undefined>
-  /** the engine would not spend it: asked about again, and gone if it is good for nothing */
-  readonly renewVoucher: () => Promise<void>
+  /** the engine would not spend it: asked about again, and gone if it is good for nothing; answers why, to be told */
+  readonly renewVoucher: () => Promise<VoucherRefusal | undefined>
   readonly onReserved: (reserved: Reserved) => void
 }
 
@@ -82,14 +83,18 @@ export function useBalance(): BalanceActions {
     else if ('lost' in why) loseHold(why.lost)
     return why
   }
-  /** One that nobody has judged stays with the booking; why it pays nothing now is told in either case. */
-  const renew = async (code: string) => {
+  /** One that nobody has judged stays with the booking. Answers why it pays nothing now. */
+  const renew = async (code: string): Promise<VoucherRefusal | undefined> => {
     const answer = await applyVoucher(code)
-    if (answer.ok) return
-    setRefused({ code, why: answer.why })
+    if (answer.ok) return undefined
+    setRefused({ code, why: undefined })
     if (isVerdict(answer.why)) await removeVoucher()
+    return answer.why
   }
-  useKeptVoucher(isPaying ? null : keptCode, renew)
+  useKeptVoucher(isPaying ? null : keptCode, async (code) => {
+    const why = await renew(code)
+    if (why) setRefused({ code, why })
+  })
 
   return {
     balance: {
@@ -101,7 +106,7 @@ export function useBalance(): BalanceActions {
     refused,
     applyVoucher,
     removeVoucher,
-    renewVoucher: () => (told.voucherCode === null ? Promise.resolve() : renew(told.voucherCode)),
+    renewVoucher: async () => (told.voucherCode === null ? undefined : renew(told.voucherCode)),
     onReserved({ totalAmount, voucherAmount, currencyCode }) {
       const unit = nothing.currency
       if (currencyCode !== unit) return

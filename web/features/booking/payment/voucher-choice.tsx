@@ -1,14 +1,13 @@
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { Check, TicketPercent } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { failureText } from '../../../i18n/failure-text.ts'
-import type { Translate } from '../../../i18n/i18n.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { BalanceActions, RefusedVoucher } from './use-balance.ts'
 import type { VoucherRefusal } from './voucher.ts'
 import styles from './voucher-choice.module.css'
+import { refusalText } from './voucher-text.ts'
 
 interface VoucherChoiceProps {
   balance: BalanceActions
@@ -148,11 +147,4 @@ function Applied({ balance: { balance, removeVoucher } }: { balance: BalanceActi
       )}
     </div>
   )
-}
-
-/** [VCH-02, VCH-05, VCH-06] */
-function refusalText(why: VoucherRefusal, t: Translate): string {
-  if ('failed' in why) return failureText(why.failed, t)
-  if ('words' in why) return why.words
-  return 'lost' in why ? t('hold.ended') : t(`voucher.problem.${why.problem}`)
 }

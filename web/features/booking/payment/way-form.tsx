@@ -13,6 +13,8 @@ interface WayFormProps {
   /** on the one button, with the amount where money is asked for */
   label: string
   busyLabel: string
+  /** while it pays: what it waits for */
+  waitingFor?: string
   children?: ReactNode
   /** a gateway's own form: it knows itself when it may be typed in */
   outside?: ReactNode
@@ -31,6 +33,7 @@ export function WayForm(props: WayFormProps) {
     checkout,
     label,
     busyLabel,
+    waitingFor,
     children,
     outside,
     hasConditions = true,
@@ -77,6 +80,13 @@ export function WayForm(props: WayFormProps) {
       </fieldset>
       <StepActions
         due={checkout.due}
+        told={
+          waitingFor && (
+            <p role="status" className={styles.waiting}>
+              {isPaying && waitingFor}
+            </p>
+          )
+        }
         primary={
           <Button type="submit" kind="primary" large busy={isPaying}>
             {isPaying ? busyLabel : label}

@@ -1,0 +1,48 @@
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderPiece } from '../../../testing/render-piece.tsx'
+import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import { heldSeats } from '../flow/held-seats.ts'
+import type { CheckoutState } from './checkout-state.ts'
+import { WayForm } from './way-form.tsx'
+
+afterEach(cleanup)
+
+test('a payment that takes its time says beside its button what it waits for, where it is read out', async () => {
+  const due = fromDecimal(61.49, 'EUR')
+  const Stage = () => {
+    const [isPaying, setPaying] = useState(false)
+    const booking = {
+      query: parseQuery({ prov: 'user' }),
+      wizard: withCurrent(newWizard(), 'payment'),
+      options: { seatsHidden: true, ancillariesHidden: true, hasExtras: false },
+      currency: 'EUR',
+      paymentPhase: isPaying ? 'running' : 'none',
+      held: heldSeats({ secondsLeft: 600, totalAmount: 61.49, currencyCode: 'EUR' } as never),
+    } as unknown as Booking
+    return (
+      <BookingProvider value={booking}>
+        <WayForm
+          checkout={{ due, isPaying } as CheckoutState}
+          label="Buy"
+          busyLabel="Paying"
+          waitingFor="We are asking your bank"
+          hasConditions={false}
+          onPay={async () => {
+            setPaying(true)
+          }}
+        />
+      </BookingProvider>
+    )
+  }
+  await renderPiece(<Stage />)
+  expect(screen.queryByText('We are asking your bank')).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Buy' }))
+  expect(screen.getByText('We are asking your bank').role).toBe('status')
+  expect(screen.getByRole('button', { name: 'Back' }).title).toMatch(/^A payment is under way/)
+})
