@@ -172,9 +172,9 @@ describe('my flights', () => {
     expect(screen.getByRole('button', { name: /receipt/i })).toBeTruthy()
   })
 
-  test('names the trip after where it went when only the way home is left', async () => {
+  test('names the trip after what is still ahead: the way home where only that is left', async () => {
     await open({ flights: [{ ...outbound, isCancelled: true, cancelledBy: 'traveller' }, homebound] })
-    expect(screen.getByRole('heading', { level: 1, name: 'Your trip to Vienna' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Your trip to St. Gallen' })).toBeTruthy()
   })
 
   test('goes back where it was opened from [RES-12]', async () => {
