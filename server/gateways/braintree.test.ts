@@ -229,14 +229,14 @@ test('a sale rejected as the duplicate of another one is answered with the other
   expect(await charge(orderId)).toMatchObject({ state: 'approved', transactionId })
   expect(await open().find({ orderId })).toMatchObject({ state: 'approved', transactionId })
   expect(await takenFor(orderId)).toBe(12_345)
-  await open().refund({ orderId, transactionId, amount: fare, idempotencyKey: 'back' })
+  await open().refund({ orderId, transactionId, amount: fare, altogether: fare, idempotencyKey: 'back' })
   expect(await open().find({ orderId })).toMatchObject({ state: 'declined', reason: 'voided' })
 })
 
 describe('money goes back once', () => {
   test('before the batch by a void, however often it is asked', async () => {
     const sale = await paid()
-    const request = { ...sale, amount: fare, idempotencyKey: 'back' }
+    const request = { ...sale, amount: fare, altogether: fare, idempotencyKey: 'back' }
     const refund = { state: 'refunded', refundId: sale.transactionId, amount: fare }
     expect(await open().refund(request)).toEqual(refund)
     expect(await open().refund(request)).toEqual(refund)
@@ -246,7 +246,7 @@ describe('money goes back once', () => {
 
   test('by a void whose answer was lost: the next try finds the sale voided', async () => {
     const sale = await paid()
-    const request = { ...sale, amount: fare, idempotencyKey: 'back' }
+    const request = { ...sale, amount: fare, altogether: fare, idempotencyKey: 'back' }
     await sandbox.setFaults({ loseAnswers: 1 })
     expect(await open().refund(request)).toMatchObject({ state: 'unknown' })
     await sandbox.setFaults({})
@@ -256,7 +256,12 @@ describe('money goes back once', () => {
 
   test('a part before the batch waits, touches nothing, and goes after it', async () => {
     const sale = await paid()
-    const part = { ...sale, amount: money(12_000, 'EUR'), idempotencyKey: 'part' }
+    const part = {
+      ...sale,
+      amount: money(12_000, 'EUR'),
+      altogether: money(12_000, 'EUR'),
+      idempotencyKey: 'part',
+    }
     expect(await open().refund(part)).toEqual({ state: 'not-yet' })
     expect(await open().refund(part)).toEqual({ state: 'not-yet' })
     expect(await open().find(sale)).toMatchObject({ state: 'approved', amount: fare })
@@ -271,7 +276,12 @@ describe('money goes back once', () => {
 
   test('parts that are all of it together are one void, whichever is sent first', async () => {
     const sale = await paid()
-    const first = { ...sale, amount: money(12_000, 'EUR'), idempotencyKey: 'first' }
+    const first = {
+      ...sale,
+      amount: money(12_000, 'EUR'),
+      altogether: money(12_000, 'EUR'),
+      idempotencyKey: 'first',
+    }
     expect(await open().refund(first)).toEqual({ state: 'not-yet' })
     const second = { ...sale, amount: money(345, 'EUR'), idempotencyKey: 'second', altogether: fare }
     const given = { state: 'refunded', refundId: sale.transactionId }
@@ -283,7 +293,12 @@ describe('money goes back once', () => {
   test('after the batch by a refund that carries our key, also when its answer was lost', async () => {
     const sale = await paid()
     await sdk().testing.settle(sale.transactionId)
-    const request = { ...sale, amount: money(345, 'EUR'), idempotencyKey: 'back-1' }
+    const request = {
+      ...sale,
+      amount: money(345, 'EUR'),
+      altogether: money(345, 'EUR'),
+      idempotencyKey: 'back-1',
+    }
     await sandbox.setFaults({ loseAnswers: 1 })
     expect(await open().refund(request)).toMatchObject({ state: 'unknown' })
     await sandbox.setFaults({})
@@ -296,7 +311,7 @@ describe('money goes back once', () => {
 
   test('never more than was taken, never of a stranger', async () => {
     const sale = await paid()
-    const part = { ...sale, amount: money(1, 'EUR'), idempotencyKey: 'part' }
+    const part = { ...sale, amount: money(1, 'EUR'), altogether: money(1, 'EUR'), idempotencyKey: 'part' }
     await sdk().testing.settle(sale.transactionId)
     const more = { ...part, amount: money(12_346, 'EUR') }
     expect(await open().refund(more)).toEqual({ state: 'refused', why: '91521' })

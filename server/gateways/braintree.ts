@@ -148,7 +148,13 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
   async function giveBackAll(orderId: string, surplus: readonly Approved[]) {
     const given = await Promise.all(
       surplus.map(({ transactionId, amount }) =>
-        refund({ orderId, transactionId, amount, idempotencyKey: `surplus ${transactionId}` }),
+        refund({
+          orderId,
+          transactionId,
+          amount,
+          altogether: amount,
+          idempotencyKey: `surplus ${transactionId}`,
+        }),
       ),
     )
     const stuck = given.find(({ state }) => state !== 'refunded')
@@ -170,7 +176,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     if (earlier) return { state: 'refunded', refundId: earlier.id, amount: earlier.amount }
     // One that leaves late may still be travelling when somebody else sends it again.
     if (performance.now() > sendBy) return unknown('Braintree was slow: nothing was given back')
-    switch (wayBack(sale, request.altogether ?? request.amount)) {
+    switch (wayBack(sale, request.altogether)) {
       case 'void':
         return voidSale(sale, request)
       case 'refund':

@@ -177,7 +177,13 @@ test('a refund is made once by its key and never above the capture', async () =>
   const charged = await open().charge(order)
   if (charged.state !== 'approved') throw new Error('not charged')
   const { transactionId } = charged
-  const refund = { orderId: order.orderId, transactionId, amount: money(345, 'EUR'), idempotencyKey: 'r1' }
+  const refund = {
+    orderId: order.orderId,
+    transactionId,
+    amount: money(345, 'EUR'),
+    altogether: money(345, 'EUR'),
+    idempotencyKey: 'r1',
+  }
   await sandbox.setFaults({ loseAnswers: 1 })
   expect(await open().refund(refund)).toMatchObject({ state: 'unknown' })
   await sandbox.setFaults({})

@@ -43,7 +43,13 @@ test('a page is asked for with the documented names only, and with nothing perso
 })
 
 test('refunds and settlements have the documented names', () => {
-  const refund = { orderId, transactionId: '1', amount: money(100, 'JPY'), idempotencyKey: orderId }
+  const refund = {
+    orderId,
+    transactionId: '1',
+    amount: money(100, 'JPY'),
+    altogether: money(100, 'JPY'),
+    idempotencyKey: orderId,
+  }
   expect(creditBody(refund)).toEqual({ amount: 100, currency: 'JPY', refno })
   const transaction = transactionOf({ detail: { authorize: { amount: 7 } } })
   const authorized = { ...transaction, detail: { authorize: { amount: 7 } } }

@@ -159,7 +159,12 @@ test('a traveller who sends the card ten times at once pays once', async () => {
 
 test('a refund is made once by its key and never above what was taken', async () => {
   const { order, transactionId } = await paid()
-  const refund = { ...order, amount: money(345, 'CHF'), idempotencyKey: randomUUID() }
+  const refund = {
+    ...order,
+    amount: money(345, 'CHF'),
+    altogether: money(345, 'CHF'),
+    idempotencyKey: randomUUID(),
+  }
   await sandbox.setFaults({ loseAnswers: 1 })
   expect(await open().refund(refund)).toMatchObject({ state: 'unknown' })
   await sandbox.setFaults({})
@@ -167,7 +172,12 @@ test('a refund is made once by its key and never above what was taken', async ()
   expect(refunded).toEqual({ state: 'refunded', refundId: expect.any(String), amount: money(345, 'CHF') })
   expect(await open().refund(refund)).toEqual(refunded)
   expect(await open().find(order)).toMatchObject({ state: 'approved', refunded: money(345, 'CHF') })
-  const rest = { ...refund, amount: money(12_000, 'CHF'), idempotencyKey: randomUUID() }
+  const rest = {
+    ...refund,
+    amount: money(12_000, 'CHF'),
+    altogether: money(12_000, 'CHF'),
+    idempotencyKey: randomUUID(),
+  }
   const above = await open().refund({ ...rest, amount: money(12_001, 'CHF'), idempotencyKey: randomUUID() })
   expect(above).toEqual({ state: 'refused', why: 'INVALID_PROPERTY' })
   expect(await open().refund(rest)).toMatchObject({ state: 'refunded' })
@@ -177,7 +187,12 @@ test('a refund is made once by its key and never above what was taken', async ()
 
 test('a refund whose key Datatrans has forgotten is not made twice: its reference is known', async () => {
   const { order, transactionId } = await paid()
-  const refund = { ...order, amount: money(345, 'CHF'), idempotencyKey: randomUUID() }
+  const refund = {
+    ...order,
+    amount: money(345, 'CHF'),
+    altogether: money(345, 'CHF'),
+    idempotencyKey: randomUUID(),
+  }
   await open().refund(refund)
   const forgetful: typeof fetch = (url, init) => {
     const headers = new Headers(init?.headers)
@@ -192,7 +207,7 @@ test('a refund whose key Datatrans has forgotten is not made twice: its referenc
 test('a refund is not taken for given because another one of the same amount was', async () => {
   const { order, transactionId } = await paid()
   const part = money(345, 'CHF')
-  const first = { ...order, amount: part, idempotencyKey: randomUUID() }
+  const first = { ...order, amount: part, altogether: part, idempotencyKey: randomUUID() }
   expect(await open().refund(first)).toMatchObject({ state: 'refunded' })
   const usedBefore: typeof fetch = (url, init) =>
     init?.method === 'POST'
@@ -212,7 +227,7 @@ test('a refund is not taken for given because another one of the same amount was
 
 test('what was not paid cannot be given back', async () => {
   const { order, transactionId } = await begin()
-  const refund = { ...order, amount: fare, idempotencyKey: randomUUID() }
+  const refund = { ...order, amount: fare, altogether: fare, idempotencyKey: randomUUID() }
   expect(await open().refund(refund)).toEqual({ state: 'refused', why: 'INVALID_TRANSACTION_STATUS' })
   const nowhere = await open().refund({ ...refund, transactionId: '1', idempotencyKey: randomUUID() })
   expect(nowhere).toEqual({ state: 'refused', why: 'TRANSACTION_NOT_FOUND' })
@@ -249,7 +264,9 @@ test('a gateway that is down, closed or slow leaves everything as unknown as it 
     state: 'unknown',
     why: 'no answer from datatrans: TimeoutError',
   })
-  expect(await silent.refund({ ...order, amount: fare, idempotencyKey: 'key' })).toMatchObject({
+  expect(
+    await silent.refund({ ...order, amount: fare, altogether: fare, idempotencyKey: 'key' }),
+  ).toMatchObject({
     state: 'unknown',
   })
 })
@@ -260,7 +277,9 @@ test('a wrong password opens no page, and says nothing of what was paid before',
   const begun = await stranger.begin({ orderId: randomUUID(), amount: fare, locale: 'en', returnUrls })
   expect(begun).toEqual({ state: 'refused', why: 'datatrans refused: 401 UNAUTHORIZED' })
   expect(await stranger.find(order)).toMatchObject({ state: 'unknown' })
-  expect(await stranger.refund({ ...order, amount: fare, idempotencyKey: 'key' })).toMatchObject({
+  expect(
+    await stranger.refund({ ...order, amount: fare, altogether: fare, idempotencyKey: 'key' }),
+  ).toMatchObject({
     state: 'unknown',
   })
 })
@@ -289,7 +308,12 @@ test.each([
   const url = await serve((_request, response) => response.writeHead(status, { location: '/' }).end(body))
   const order = { orderId: randomUUID(), transactionId: '1' }
   expect((await open({ url }).find(order)).state).toBe('unknown')
-  const refund = await open({ url }).refund({ ...order, amount: fare, idempotencyKey: 'key' })
+  const refund = await open({ url }).refund({
+    ...order,
+    amount: fare,
+    altogether: fare,
+    idempotencyKey: 'key',
+  })
   expect(refund.state).not.toBe('refunded')
 })
 

@@ -131,7 +131,7 @@ function strangeness(
  * one is certain only when all that the payment gives back has been given.
  */
 function earlierRefund(
-  { amount, idempotencyKey, altogether = amount }: RefundRequest,
+  { amount, idempotencyKey, altogether }: RefundRequest,
   status: Answer<DatatransTransaction>,
 ): RefundOutcome {
   if (status.kind !== 'answer') return unknown(status)

@@ -128,8 +128,8 @@ export interface RefundRequest {
   readonly transactionId: string
   readonly amount: Money
   readonly idempotencyKey: string
-  /** what the order gives back altogether, this request with it; its own amount where absent */
-  readonly altogether?: Money
+  /** what the order gives back altogether, this request with it */
+  readonly altogether: Money
 }
 
 export type DeclineReason =

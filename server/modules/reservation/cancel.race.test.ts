@@ -113,7 +113,13 @@ describe('one flight cancelled a hundred times at once', () => {
         if (rows[0]?.status !== 'HK') return
         await wait(20)
         const amount = money(tenth, 'EUR')
-        const order = { orderId: attempt!.id, transactionId, amount, idempotencyKey: randomUUID() }
+        const order = {
+          orderId: attempt!.id,
+          transactionId,
+          amount,
+          altogether: amount,
+          idempotencyKey: randomUUID(),
+        }
         await gateways['default']!.refund(order)
         await sql`update segment set status = 'XX' where id = ${flightOf(booked)}`.execute(db.query)
       }),

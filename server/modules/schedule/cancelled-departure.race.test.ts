@@ -75,7 +75,8 @@ it(`looks first and gives then: a careless server gives back more than it took (
     if (given.has(orderId)) return
     await wait(thought)
     const amount = money(price, 'EUR')
-    await bank.gateway.refund({ orderId, transactionId: '', amount, idempotencyKey: `control-${keys++}` })
+    const idempotencyKey = `control-${keys++}`
+    await bank.gateway.refund({ orderId, transactionId: '', amount, altogether: amount, idempotencyKey })
     given.add(orderId)
   }
   const orders = some.map(({ recordLocator }) => `control-${recordLocator}`)
