@@ -43,6 +43,12 @@ export interface Reservation {
   readonly confirmedAt: Instant | null
 }
 
+/** Paid and ticketed in one transaction. */
+export function soldAtOf({ id, confirmedAt }: Pick<Reservation, 'id' | 'confirmedAt'>): Instant {
+  if (confirmedAt === null) throw new Error(`reservation ${id} is confirmed without a date`)
+  return confirmedAt
+}
+
 /** Booked, cancelled for the traveller, or by the airline (PNR status codes). */
 export type SegmentStatus = 'HK' | 'XX' | 'UN'
 

@@ -4,13 +4,13 @@
  * the lock of the reservation. Never takes or gives money.
  */
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
-import { freeAfterChange, type Sale } from '@jetbridge/core/booking/free-cancellation.ts'
+import { freeAfterChange } from '@jetbridge/core/booking/free-cancellation.ts'
 import { keptAfterChange } from '@jetbridge/core/booking/kept-fare.ts'
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
-import { feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
+import { type FareConditions, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
@@ -30,7 +30,12 @@ import {
   recordChanged,
   replaceSegment,
 } from '../../reservation/queries/change.ts'
-import type { Reservation, ReservedParty, Segment } from '../../reservation/reservation.ts'
+import {
+  type Reservation,
+  type ReservedParty,
+  type Segment,
+  soldAtOf,
+} from '../../reservation/reservation.ts'
 import { findDeparture } from '../../schedule/queries.ts'
 import { exchangeTickets } from '../../ticket/operations/exchange.ts'
 import { atStep } from '../crash-points.ts'
@@ -109,7 +114,7 @@ async function newSegment(
     isRefundable: feesIn(before, reservation.total.currency, currency.default).refund !== null,
   }
   const keptFare = sold && !quote.isInvoluntary ? keptAfterChange(sold, quote.price) : before?.keptFare
-  const freeCancellation = freeAfterChange(before?.freeCancellation, await saleOf(deps, tx, reservation, old))
+  const freeCancellation = await freeAfter(tx, reservation, old, before?.freeCancellation)
   return {
     id: uuidv7(deps.now(), deps.random),
     position,
@@ -124,15 +129,15 @@ async function newSegment(
   }
 }
 
-async function saleOf(
-  deps: Deps,
+/** As the fare that was given up granted it; most grant none. */
+async function freeAfter(
   tx: Tx,
-  { id, brandId, confirmedAt }: Reservation,
-  sold: Segment,
-): Promise<Sale> {
-  const departure = await findDeparture(tx, brandId, sold.departureId)
-  if (!departure || confirmedAt === null) throw new Error(`reservation ${id} was never sold`)
-  return { soldAt: confirmedAt, departsAt: departure.departsAt }
+  reservation: Reservation,
+  { departureId }: Segment,
+  free: FareConditions['freeCancellation'],
+): Promise<FareConditions['freeCancellation']> {
+  const departure = free && (await findDeparture(tx, reservation.brandId, departureId))
+  return departure && freeAfterChange(free, { ...departure, soldAt: soldAtOf(reservation) })
 }
 
 async function exchangeDocuments(

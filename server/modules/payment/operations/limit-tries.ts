@@ -23,7 +23,7 @@ const hour = 60 * 60
 /** Counts a try. Answers what gives it back. @throws Refusal `too-many-payments`: then the attempt is declined */
 export type CountTry = (opened: OpenedAttempt) => Promise<() => Promise<void>>
 
-/** The limits of one process, for whoever pays from an address. */
+/** The limits of those endpoints that share it, for whoever pays from an address; tries are counted in the database. */
 export function openTryLimit(deps: Deps): (address: string) => CountTry {
   const throttle = openThrottle(deps)
   return (address) => (opened) => countTry(deps, throttle, address, opened)

@@ -15,6 +15,7 @@ import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.
 import { lockReservation } from '../queries.ts'
 import { insertCancelQuote } from '../queries/cancel.ts'
 import { findSegment } from '../queries/change.ts'
+import { soldAtOf } from '../reservation.ts'
 import { ancillariesOn, bookingCharges } from './charges.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from './opened.ts'
 
@@ -97,12 +98,6 @@ function factsOf(deps: Deps, { reservation, passengers }: OpenedReservation, fli
     now,
     byAirline: flight.scheduleChange !== undefined || flight.departure.status === 'cancelled',
   }
-}
-
-/** Paid and ticketed in one transaction. */
-function soldAtOf({ id, confirmedAt }: OpenedReservation['reservation']): Instant {
-  if (confirmedAt === null) throw new Error(`reservation ${id} is confirmed without a date`)
-  return confirmedAt
 }
 
 /** When the figures change: the flight closes, the day of issue ends, a free cancellation does. */
