@@ -47,6 +47,10 @@ async function open({ flights, answers = {}, locale = 'en', backRoute = '/', onS
   const engine = bookedEngine({ reservation: () => opening(onServer ?? reservation), ...answers })
   const page = await renderPage({ brandId: 'peoples', locale, path: paths.myFlights, fetch: engine.fetch })
   await screen.findByRole('heading', { level: 2, name: locale === 'en' ? 'Flights' : 'Flüge' })
+  // What is answered differently from now on is not for the read on entry.
+  await waitFor(() => {
+    expect(engine.calls.map(({ path }) => path)).toContain('reservation')
+  })
   return { ...page, ...engine }
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ApiFailure, isApiFailure, isSessionLost } from '../../api/failure.ts'
 import { openedNow, replaceReservation, type UsedOpened } from './opened-store.ts'
 
-/** What was read so recently is not asked for again, milliseconds. */
+/** What was read so recently is not asked for again by the next page, milliseconds. */
 const freshFor = 5000
 
 export interface Freshness {
@@ -30,7 +30,7 @@ export function useFreshReservation({ api, reservation, session, readAt }: UsedO
     initialDataUpdatedAt: readAt > performance.timeOrigin ? readAt : 0,
     staleTime: freshFor,
     gcTime: 0,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
   return {
