@@ -59,6 +59,19 @@ test('what differs from booking to booking is told from what is the same, wherev
   expect(keptAsRecorded).toEqual([])
 })
 
+test('whom a count is of is another one in every booking', () => {
+  const counting = (digit: string, which: 0 | 1) =>
+    recordingOf([statement('count', [`[{"key":"${digit.repeat(64)}","most":60}]`], 1)], {
+      departureId: 1_700_000_001 + which,
+      booked: { recordLocator: `QWXZ2${which}`, ticketNumber: `777000000007${which}`, seats: [] },
+      milliseconds: 5,
+    })
+  const { statements, keptAsRecorded } = templateOf(counting('a', 0), counting('b', 1))
+  const own = { kind: 'bytes', recorded: 'a'.repeat(64) }
+  expect(statements[0]?.parameters).toEqual([{ kind: 'parts', parts: ['[{"key":"', own, '","most":60}]'] }])
+  expect(keptAsRecorded).toEqual([])
+})
+
 test('a difference nobody can explain is named, not hidden', () => {
   const { keptAsRecorded } = templateOf(recorded(0), recorded(1, '101'))
   expect(keptAsRecorded).toEqual(['POST pay $2: {"departureId":‹departure›,"total":100}'])

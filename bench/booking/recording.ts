@@ -75,6 +75,8 @@ export interface Template {
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+/** of what is counted: an address, a booking */
+const digest = /\b[0-9a-f]{64}\b/
 
 /** @throws Error when the two bookings did not send the same statements */
 export function templateOf(one: Recording, other: Recording): Template {
@@ -125,7 +127,7 @@ function parameterOf(value: LoggedValue, from: Recording, theirs: LoggedValue | 
 function partsOf(text: string, { booked, departureId }: Recording): (string | Own)[] {
   const { recordLocator, ticketNumber, seats } = booked
   const named = [recordLocator, ticketNumber, departureId, ...seats].map((name) => `\\b${name}\\b`)
-  const token = new RegExp(`(${[uuid.source, ...named].join('|')})`)
+  const token = new RegExp(`(${[uuid.source, digest.source, ...named].join('|')})`)
   return text
     .split(token)
     .filter((part) => part !== '')
@@ -134,6 +136,7 @@ function partsOf(text: string, { booked, departureId }: Recording): (string | Ow
       if (part === ticketNumber) return { kind: 'document' }
       if (part === String(departureId)) return { kind: 'departure' }
       if (seats.includes(part)) return { kind: 'seat', place: seats.indexOf(part) }
+      if (digest.test(part)) return { kind: 'bytes', recorded: part }
       return uuid.test(part) ? { kind: 'uuid', recorded: part } : part
     })
 }

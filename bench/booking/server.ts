@@ -47,6 +47,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       PUZZLE_SECRET: 'measured-puzzle',
       DOCUMENT_KEYS: `measured:${Buffer.alloc(32, 'measured').toString('base64')}`,
       SEED_DEMO: 'false',
+      // the bench itself is one: whose call it is stands in a header
+      TRUST_PROXY: '1',
     },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })
