@@ -18,7 +18,8 @@ export function useReadingPlace(): ReadingPlace {
     const element = wanted && places.get(wanted.place)
     if (!element) return
     element.focus({ preventScroll: true })
-    element.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    // The list has folded up: what was chosen is to be seen above the button, not what follows below it.
+    element.scrollIntoView({ block: wanted.place === 'actions' ? 'end' : 'nearest', behavior: 'smooth' })
   }, [wanted, places])
   return {
     place: (place) => (element) => {
