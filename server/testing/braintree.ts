@@ -20,6 +20,15 @@ export function clientTokenAt(url: string): Promise<string> {
   return braintreeGateway(braintreeAt(url)).clientToken()
 }
 
+/** The night's batch has run for a sale: from then on a part of it can go back. */
+export async function settleSale(url: string, transactionId: string): Promise<void> {
+  const { merchantId, publicKey, privateKey } = demoAccount
+  const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`
+  const path = `/merchants/${merchantId}/transactions/${transactionId}/settle`
+  const { ok, status } = await fetch(url + path, { method: 'PUT', headers: { authorization } })
+  if (!ok) throw new Error(`not settled: ${status}`)
+}
+
 export interface PlayedDropIn {
   /** passes 3-D Secure without a question where absent */
   readonly card?: string

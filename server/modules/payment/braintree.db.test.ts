@@ -12,7 +12,7 @@ import { metricsText } from '../../http/metrics.ts'
 import { call, type TestApp, testApp, told } from '../../testing/app.ts'
 import { openBooked } from '../../testing/booked.ts'
 import { attemptsOf, booksOf, lastAttemptOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { playDropIn, type PlayedDropIn } from '../../testing/braintree.ts'
+import { playDropIn, type PlayedDropIn, settleSale } from '../../testing/braintree.ts'
 import { cancel, quote, refundsOf } from '../../testing/canceller.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
 import { type Reserved, reserve, type Trip } from '../../testing/payer.ts'
@@ -134,7 +134,7 @@ it('a sale that the search does not find yet is found by the name that Braintree
   const { id } = await lastAttemptOf(app, reserved)
   const { transactions } = await sandbox.ledger()
   await sandbox.setFaults({ searchLagMs: 600_000 })
-  await settle(transactions.find(({ orderId }) => orderId === id)?.id ?? '')
+  await settleSale(sandbox.url, transactions.find(({ orderId }) => orderId === id)?.id ?? '')
   await expect.poll(() => ticketsOf(app, reserved), { timeout: 10_000 }).toHaveLength(1)
 })
 
@@ -147,7 +147,7 @@ it('Braintree’s own message, a form with its signature, is heard; one that is 
     await sandbox.setFaults({ forgeWebhooks })
     const [order] = await ordersOf(reserved)
     const { transactions } = await sandbox.ledger()
-    await settle(transactions.find((each) => each.orderId === order?.orderId)?.id ?? '')
+    await settleSale(sandbox.url, transactions.find((each) => each.orderId === order?.orderId)?.id ?? '')
     await expect
       .poll(async () => (await deliveries()).length, { timeout: 10_000 })
       .toBe(before + results.length + 1)
@@ -220,7 +220,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     const text = await metricsText(app.deps)
     expect(text).toContain('jetbridge_refunds{state="owed"} 1')
     expect(text).toContain('jetbridge_refunds{state="stuck"} 0')
-    await settle(id)
+    await settleSale(sandbox.url, id)
     await passTime(app, settlementPause)
     expect(await recoverRefunds(app.deps)).toBe(1)
     expect((await saleOf(booked)).kept).toBe(kept - Math.round(refundableAmount * 100))
@@ -247,7 +247,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     await sql`update refund set created_at = created_at - make_interval(days => ${stuckRefund.days + 1})
       where state = 'created'`.execute(query)
     expect(await checkInvariants(query)).toMatchObject([{ rule: 'no refund is stuck' }])
-    await settle(id)
+    await settleSale(sandbox.url, id)
     await passTime(app, settlementPause)
     expect(await recoverRefunds(app.deps)).toBe(1)
   })
@@ -266,13 +266,6 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     expect((await saleOf(reserved)).kept).toBe(0)
   })
 })
-
-async function settle(transactionId: string): Promise<void> {
-  const { merchantId, publicKey, privateKey } = app.deps.config.braintree ?? {}
-  const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`
-  const path = `/merchants/${merchantId}/transactions/${transactionId}/settle`
-  await fetch(sandbox.url + path, { method: 'PUT', headers: { authorization } })
-}
 
 /** What the engine answered to each message, first try. */
 async function deliveries(): Promise<(number | string)[]> {

@@ -14,7 +14,8 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { allPoints } from '../../testing/distinct-points.ts'
 import { call } from '../../testing/app.ts'
 import { type Booked, openBooked } from '../../testing/booked.ts'
-import { booksOf, noticesOf } from '../../testing/booking-facts.ts'
+import { attemptsOf, booksOf, noticesOf } from '../../testing/booking-facts.ts'
+import { settleSale } from '../../testing/braintree.ts'
 import { couponStatesOf, refundsOf } from '../../testing/canceller.ts'
 import { type Change, quoted, reckon } from '../../testing/changer.ts'
 import { travellerAt } from '../../testing/datatrans.ts'
@@ -187,6 +188,14 @@ async function payAtPage(world: LaneWorld, { due: { caller, balance } }: Prepare
   await travellerAt(lanes.sandbox.datatrans, begun.body.transactionId).pay()
 }
 
+/** Braintree gives a part of a sale back once its night's batch has run. */
+async function batchHasRun(world: LaneWorld, { booked }: Prepared): Promise<void> {
+  const attempts = await attemptsOf(world, booked)
+  const { transactions } = await lanes.sandbox.ledger()
+  for (const { id, orderId } of transactions)
+    if (attempts.some((attempt) => attempt.id === orderId)) await settleSale(lanes.sandbox.url, id)
+}
+
 /** Is back from the page, and looks until the server falls over, asked or by recovery, or has told. */
 async function comeBack(server: ServerUrl, { due: { caller } }: Prepared): Promise<string> {
   for (let count = 0; count < 300; count++) {
@@ -307,6 +316,7 @@ const otherKinds: readonly Kind[] = [
   {
     name: 'the difference goes back through Braintree',
     way: dropIn,
+    begin: batchHasRun,
     labels: sent,
     point: 'payment.after-send-refund',
     kept: { 'gateway-cash': 11_400 },
