@@ -62,7 +62,11 @@ async function openChange(answers: readonly (() => Response)[], locale: 'en' | '
   return { ...page, ...engine }
 }
 
-const openDay = async () => (await screen.findByRole('radio', { checked: true })).dataset['date']
+/** What was answered to an earlier test may be shown until this one's answer is there. */
+const untilOpen = (day: string) =>
+  waitFor(() => {
+    expect(screen.getByRole('radio', { checked: true }).dataset['date']).toBe(day)
+  })
 const asked = (calls: readonly SentCall[]) =>
   calls
     .filter(({ path }) => path === availability)
@@ -76,12 +80,12 @@ test('a day with nothing but the flight one has gives way to the nearest with an
     '2099-06-10': [flightOn('2099-06-10')],
   }
   await openChange([() => answer(days)])
-  expect(await openDay()).toBe('2099-06-10')
+  await untilOpen('2099-06-10')
   expect(
     screen.getByText(/^There is no other flight to choose on Monday, June 8, 2099\./).textContent,
   ).toContain('The nearest day that has one is Wednesday, June 10, 2099.')
   await user.click(screen.getByRole('radio', { name: /Jun 8/ }))
-  expect(await openDay()).toBe(ownDay)
+  await untilOpen(ownDay)
   expect(screen.queryByText(/^There is no other flight to choose/)).toBeNull()
 })
 
@@ -89,7 +93,7 @@ test('a day with another flight opens without a word [FLT-10]', async () => {
   await openChange([
     () => answer({ [ownDay]: [own, flightOn(ownDay)], '2099-06-09': [flightOn('2099-06-09')] }),
   ])
-  expect(await openDay()).toBe(ownDay)
+  await untilOpen(ownDay)
   expect(screen.queryByText(/no other flight/)).toBeNull()
 })
 
@@ -99,7 +103,7 @@ test('where none of the days has another flight the days after them are looked a
     'de',
   )
   await waitFor(async () => {
-    expect(await openDay()).toBe('2099-06-20')
+    await untilOpen('2099-06-20')
   })
   expect(screen.getByText(/^Am Montag, 8\. Juni 2099 gibt es keinen anderen Flug\./).textContent).toContain(
     'ist Samstag, 20. Juni 2099.',
@@ -116,7 +120,7 @@ test('and where those have none either it says when the next one goes, and leads
   expect(await screen.findByText(/The next one leaves on Saturday, August 1, 2099\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Show flights on .*Aug 1/ }))
   await waitFor(async () => {
-    expect(await openDay()).toBe('2099-08-01')
+    await untilOpen('2099-08-01')
   })
   expect(router.state.location.search).toContain('dep=2099-08-01')
   expect(calls.filter(({ path }) => path === 'booking-flow/create-for-edit')).toHaveLength(1)
