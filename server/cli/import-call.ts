@@ -1,8 +1,9 @@
 /** How the commands that take a file over are called, and how they ask before they store. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import { brandNamed } from './brand.ts'
-import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 /** Whether an import may store what it has shown. */
 export interface Leave {
@@ -55,6 +56,18 @@ export function parseFile<const Own extends ParseArgsOptionsConfig = Record<neve
   const shared = values as { 'dry-run': boolean; yes: boolean; all: boolean }
   const terminal: Terminal = shared.all ? { ...given, isScreen: false } : given
   return { file, values, terminal, dryRun: shared['dry-run'], yes: shared.yes }
+}
+
+/** Row by row what a file changes of a table; a changed row as it will be. */
+export function listChanges<Row>(
+  { added, changed, removed }: TableDiff<Row>,
+  describe: (row: Row) => string,
+  terminal: Terminal,
+): void {
+  const become = changed.map(({ after }) => describe(after))
+  list('added', added.map(describe), terminal)
+  list('changed', become, terminal)
+  list('removed', removed.map(describe), terminal)
 }
 
 /** "2 added, 1 changed, 0 removed, 40 the same" */

@@ -1,14 +1,13 @@
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { readExtras } from '@jetbridge/core/extra/extra-csv.ts'
-import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import { type Currency, money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { importExtras, proposeExtras } from '../modules/extra/operations/import-extras.ts'
 import { listFareBrands } from '../modules/offer/queries.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { importOptions, listChanges, mayStore, parseImport, tellCounts } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
-import { list, type Terminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 export const importExtrasUsage = `import extras FILE --brand BRAND ${importOptions}
     Puts the extras of a CSV file in the place of the brand's. Head line: code,kind,name_en,name_de,
@@ -27,21 +26,11 @@ export async function runImportExtras(args: readonly string[], given: Terminal):
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
     const asked = { brand: id, extras: reading.extras }
     const diff = await proposeExtras(db.query, asked)
-    show(diff, terminal)
+    listChanges(diff, describe, terminal)
     if (!(await mayStore(call, 'Store these extras?', terminal))) return
     if (!(await importExtras(db, asked, diff))) throw outdated('the extras were')
     terminal.say(`Stored: ${tellCounts(diff)}.`)
   })
-}
-
-function show({ added, changed, removed }: TableDiff<Extra>, terminal: Terminal): void {
-  list('added', added.map(describe), terminal)
-  list(
-    'changed',
-    changed.map(({ after }) => describe(after)),
-    terminal,
-  )
-  list('removed', removed.map(describe), terminal)
 }
 
 /** "BAG23  Bag  30.00 EUR, 28.50 CHF  C 0GO, included with bag-1" */

@@ -1,4 +1,3 @@
-import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { readTaxes } from '@jetbridge/core/offer/tax-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
@@ -6,9 +5,9 @@ import { importTaxes, proposeTaxes } from '../modules/offer/operations/import-ta
 import { listAirports } from '../modules/schedule/queries.ts'
 import { withDatabase } from './database.ts'
 import { readCsv, readText } from './file.ts'
-import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { importOptions, listChanges, mayStore, parseImport, tellCounts } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
-import { list, type Terminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 export const importTaxesUsage = `import taxes FILE --brand BRAND ${importOptions}
     Puts the taxes and charges of a CSV file in the place of the brand's. Head line: code,currency,adult
@@ -25,21 +24,11 @@ export async function runImportTaxes(args: readonly string[], given: Terminal): 
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
     const asked = { brand: id, taxes: reading.taxes }
     const diff = await proposeTaxes(db.query, asked)
-    show(diff, terminal)
+    listChanges(diff, describe, terminal)
     if (!(await mayStore(call, 'Store these taxes?', terminal))) return
     if (!(await importTaxes(db, asked, diff))) throw outdated('the taxes were')
     terminal.say(`Stored: ${tellCounts(diff)}.`)
   })
-}
-
-function show({ added, changed, removed }: TableDiff<Tax>, terminal: Terminal): void {
-  list('added', added.map(describe), terminal)
-  list(
-    'changed',
-    changed.map(({ after }) => describe(after)),
-    terminal,
-  )
-  list('removed', removed.map(describe), terminal)
 }
 
 /** "AT  departure from VIE  adult 21.35, child 21.35, infant 0 EUR" */
