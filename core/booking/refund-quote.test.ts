@@ -123,8 +123,15 @@ describe('a flight given up', () => {
   })
 
   it('gives everything back when the airline cancelled or moved it, at any time and of any fare', () => {
-    const quote = quoteRefund({ ...flight, byAirline: true, now: instant(flight.departsAt + day) })
+    const quote = quoteRefund({ ...flight, notKept: 'flight', now: instant(flight.departsAt + day) })
     expect([quote.method, quote.refund]).toEqual(['airline', everything])
+  })
+
+  it('gives everything back when the airline did not keep to another flight of the trip, and is void on its own day', () => {
+    const quote = quoteRefund({ ...flight, notKept: 'trip' })
+    expect([quote.method, quote.refund]).toEqual(['trip', everything])
+    const sameDay = { ...flight, notKept: 'trip', today: flight.issuedOn } as const
+    expect(quoteRefund(sameDay).method).toBe('void')
   })
 
   it('is not quoted in another currency, nor for people it was not sold to', () => {
@@ -144,14 +151,14 @@ const anyFlight = fc
     seats: fc.array(cents, { maxLength: 3 }),
     hoursLater: fc.nat(30 * 24),
     isSameDay: fc.boolean(),
-    byAirline: fc.boolean(),
+    notKept: fc.constantFrom('flight', 'trip', null),
     free: fc.option(fc.record({ hours: fc.integer({ min: 1, max: 48 }), daysBefore: fc.nat(20) }), {
       nil: undefined,
     }),
   })
-  .map(({ party: people, figures, fee, seats, hoursLater, isSameDay, byAirline, free }) =>
+  .map(({ party: people, figures, fee, seats, hoursLater, isSameDay, notKept, free }) =>
     givenUp({
-      byAirline,
+      notKept,
       price: soldForFigures(people, figures),
       conditions: { freeCancellation: free },
       fees: { refund: fee === null ? null : minor(fee) },
@@ -204,8 +211,8 @@ describe('whatever is given up', () => {
   it('gives back by the airline’s doing at least what it gives back by the traveller’s', () => {
     fc.assert(
       fc.property(anyFlight, (sold) => {
-        const own = quoteRefund({ ...sold, byAirline: false })
-        const airlines = quoteRefund({ ...sold, byAirline: true })
+        const own = quoteRefund({ ...sold, notKept: null })
+        const airlines = quoteRefund({ ...sold, notKept: 'flight' })
         expect(airlines.refund).toBe(sumOf(airlines, 'paid'))
         expect(airlines.refund).toBeGreaterThanOrEqual(own.refund)
       }),

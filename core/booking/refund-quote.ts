@@ -44,8 +44,8 @@ export interface CancelledFlight {
   readonly today: LocalDate
   readonly departsAt: Instant
   readonly now: Instant
-  /** the airline cancelled or moved the flight */
-  readonly byAirline: boolean
+  /** the airline cancelled or moved this flight, or another of the same trip that was given back for it */
+  readonly notKept: 'flight' | 'trip' | null
 }
 
 interface QuotedLine {
@@ -72,8 +72,11 @@ export type RefundLine = PriceLine | AncillaryLine
 
 export interface RefundQuote {
   readonly currency: Currency
-  /** `void` undoes the sale on its own day; `airline`: the airline did not keep to it */
-  readonly method: 'void' | 'refund' | 'airline'
+  /**
+   * `void` undoes the sale on its own day; `airline`: the airline did not keep to it; `trip`: it did not keep to
+   * another flight of the trip
+   */
+  readonly method: 'void' | 'refund' | 'airline' | 'trip'
   /** sum of what the lines give back */
   readonly refund: Minor
   /** passenger by passenger; what cost nothing has none */
@@ -106,8 +109,10 @@ interface Terms {
 
 function termsOf(flight: CancelledFlight): Terms {
   const everything = { isFareBack: true, areAllTaxesBack: true, fee: 0, kept: {} }
-  if (flight.byAirline) return { method: 'airline', ...everything }
+  if (flight.notKept === 'flight') return { method: 'airline', ...everything }
   if (isVoid(flight)) return { method: 'void', ...everything }
+  // whoever cannot get there has no use for the way back
+  if (flight.notKept === 'trip') return { method: 'trip', ...everything }
   if (isFreeNow(flight.conditions.freeCancellation, flight, flight.now))
     return { method: 'refund', ...everything }
   const { refund } = flight.fees

@@ -76,7 +76,7 @@ export function givenUp(sold: Pick<CancelledFlight, 'price'> & Partial<Cancelled
     today: localDate('2026-06-05'),
     departsAt: instant(Date.UTC(2026, 5, 20, 9)),
     now: instant(Date.UTC(2026, 5, 5, 9)),
-    byAirline: false,
+    notKept: null,
     ...sold,
   }
 }

@@ -34,8 +34,8 @@ export const refundQuoteSchema = z.object({
   /** promises these figures until they end: `cancelFlight` takes it */
   quoteId: z.string(),
   flightId: z.string(),
-  /** everything back on the day of issue or by the airline's doing, else by the conditions of the fare */
-  method: z.enum(['void', 'refund', 'airline']),
+  /** everything back on the day of issue and by the airline's doing, to this flight or another; else as the fare says */
+  method: z.enum(['void', 'refund', 'airline', 'trip']),
   /** sum of what the lines give back */
   refundableAmount: z.number(),
   currencyCode: currencySchema,

@@ -46,8 +46,9 @@ const sequences = Number(process.env['SEQUENCES'] ?? 200)
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31)
 const home = zone('Europe/Vienna')
 const today = dateAt(instant(Date.now()), home)
-/** of flights booked, from three days on; changes go some days further */
-const days = 100
+/** of flights booked, from three days on; changes go some days further. The airline cancels some for good. */
+const days = Math.min(340, Math.max(100, Math.ceil(sequences / 3)))
+const everyDay = Array.from({ length: days }, (_, index) => plusDays(today, 3 + index))
 const chance = chanceOf(seed)
 const bank = fakeBank()
 /** takes its time, so that others change the booking while somebody pays for a change of it */
@@ -92,15 +93,17 @@ interface Bought extends Booked {
 
 /** One whose flights of a round trip still go: the first two out, and the last one back. */
 function drawDay(): LocalDate {
-  for (;;) {
-    const day = plusDays(today, 3 + Math.floor(chance.between(0, days)))
+  const left = everyDay.filter((day) => {
     const wanted = [
       world.departureOn('outbound', day, 0),
       world.departureOn('outbound', day, 1),
       world.departureOn('inbound', day, 3),
     ]
-    if (wanted.every(({ id }) => timetable.get(id) !== null)) return day
-  }
+    return wanted.every(({ id }) => timetable.get(id) !== null)
+  })
+  const [first, ...others] = left
+  if (!first) throw new Error('the airline has cancelled something on every day: fewer sequences, please')
+  return chance.pick([first, ...others])
 }
 
 /** A round trip in a random fare, paid by card or on account. */

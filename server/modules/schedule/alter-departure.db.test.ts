@@ -232,6 +232,63 @@ describe('a departure that is cancelled', () => {
   })
 })
 
+describe('the other flights of a trip that the airline did not keep to', () => {
+  const cancelling = contract.cancellation
+
+  async function bookTrip(): Promise<Booked> {
+    const booked = await book(app, { day, fareBrand: 'light', isReturn: true })
+    // not the day of its issue any more
+    await sql`update reservation set confirmed_at = confirmed_at - interval '3 days'
+      where id = ${booked.reservationId}`.execute(app.deps.db.query)
+    return booked
+  }
+
+  async function quoteWayBack({ opener, opened }: Booked) {
+    const query = { flightId: opened.flights[1]!.id }
+    const quoted = await call(app, cancelling.quoteCancelFlight, { caller: opener, query })
+    if (!quoted.ok) throw new Error(quoted.body.code)
+    return quoted.body
+  }
+
+  it('are given back whole, too, once the first one is, by an old quote no more', async () => {
+    const booked = await bookTrip()
+    const kept = bank.kept()
+    const own = await quoteWayBack(booked)
+    expect(own).toMatchObject({ method: 'refund' })
+    await move((await firstDeparture()).id, '09:10', '10:25')
+    // whoever may still accept the new times has a trip
+    expect(await quoteWayBack(booked)).toMatchObject({ method: 'refund' })
+    await answer(booked, 'refund')
+    const { flightId, quoteId } = own
+    const stale = { caller: booked.opener, query: { flightId, quoteId } }
+    expect(await call(app, cancelling.cancelFlight, stale)).toMatchObject({ body: { code: 'quote-expired' } })
+    const whole = await quoteWayBack(booked)
+    expect(whole).toMatchObject({ method: 'trip', refundableAmount: 86 })
+    expect(whole.lines.every(({ paidAmount, refundAmount }) => paidAmount === refundAmount)).toBe(true)
+    const query = { flightId, quoteId: whole.quoteId }
+    const done = await call(app, cancelling.cancelFlight, { caller: booked.opener, query })
+    expect(done).toMatchObject({ ok: true, body: { refundableAmount: 86 } })
+    expect((await read(booked)).flights).toMatchObject([
+      { cancelledBy: 'airline', cancelledAfter: 'moved' },
+      { cancelledBy: 'traveller', cancelledAfter: null, refundedAmount: 86 },
+    ])
+    expect(bank.kept()).toBe(kept - 17_000)
+    expect(await booksOf(app, booked)).toEqual({})
+  })
+
+  it('are so at once when it is cancelled; not when new times were accepted or another flight was taken', async () => {
+    const off = await bookTrip()
+    const { id } = await firstDeparture()
+    await alter(id, null)
+    expect(await quoteWayBack(off)).toMatchObject({ method: 'trip', refundableAmount: 86 })
+    day = plusDays(day, 2)
+    const kept = await bookTrip()
+    await move((await firstDeparture()).id, '09:10', '10:25')
+    await answer(kept, 'accept')
+    expect(await quoteWayBack(kept)).toMatchObject({ method: 'refund' })
+  })
+})
+
 describe('a departure that is moved', () => {
   it('is told with old and new times side by side, and accepted once and for all', async () => {
     const booked = await book(app, { day, fareBrand: 'light' })

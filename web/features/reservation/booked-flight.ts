@@ -27,6 +27,13 @@ export function questionOf({ scheduleChange, finished }: BookedFlight): BookedFl
   return finished ? null : scheduleChange
 }
 
+/** The airline cancelled another flight of the trip, or that one was given back for being moved: this one may be, too. */
+export function isFreeToCancel(flight: BookedFlight, all: readonly BookedFlight[]): boolean {
+  const isOff = (each: BookedFlight) =>
+    each.cancelledBy === 'airline' || each.scheduleChange?.kind === 'cancelled'
+  return flight.canCancel && !questionOf(flight) && all.some((each) => each.id !== flight.id && isOff(each))
+}
+
 /** "SL 102" */
 export function numberOf({ carrierCode, flightNumber }: BookedFlight): string {
   return `${carrierCode} ${flightNumber}`

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type BookedFlight, numberOf } from './booked-flight.ts'
+import { type BookedFlight, isFreeToCancel, numberOf } from './booked-flight.ts'
 import { fareOf } from '../booked-flight/fare-of.ts'
 import styles from './flight-card.module.css'
 import type { UsedOpened } from './opened-store.ts'
@@ -18,13 +18,15 @@ export interface FlightActionsProps {
 }
 
 /** Change and cancel; what its fare does not allow is said, not hidden. [RES-08] */
-export function FlightActions({ flight, blockedBy, onChange, onCancel }: FlightActionsProps) {
+export function FlightActions({ flight, opened, blockedBy, onChange, onCancel }: FlightActionsProps) {
   const { t, locale } = useText()
   const whyId = useId()
   const number = numberOf(flight)
   const noChange = flight.canChange ? undefined : t('flight.noChange', { fare: fareOf(flight, locale) })
   const noCancel = flight.canCancel ? undefined : t('flight.noCancel')
-  const why = blockedBy ?? [noChange, noCancel].filter(Boolean).join(' ')
+  const isFree = isFreeToCancel(flight, opened.reservation.flights)
+  const free = isFree ? t('flight.freeToCancel') : undefined
+  const why = blockedBy ?? [noChange, noCancel, free].filter(Boolean).join(' ')
   return (
     <div className={styles.actions}>
       <Button blockedBy={blockedBy ?? noChange} aria-describedby={whyId} onClick={onChange}>

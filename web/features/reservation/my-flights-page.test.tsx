@@ -683,6 +683,28 @@ describe('a flight the airline has moved', () => {
     expect(await screen.findByText(why)).toBeTruthy()
   })
 
+  test('and given back frees the other flights of the trip, too: said before, and at each of them after', async () => {
+    const free = /^You may cancel this flight, too: you get back everything/
+    const quotes = [refundQuote({ method: 'airline' }), refundQuote({ method: 'trip' })]
+    await open({
+      flights: [moved, homebound],
+      answers: { 'reservation/quote-cancel-flight': () => Response.json(quotes.shift()) },
+    })
+    expect(within(card('PE 104')).queryByText(free)).toBeNull()
+    await press('Refund: PE 101', card('PE 101'))
+    expect(await screen.findByText(/^You may then cancel the other flights of your trip, too/)).toBeTruthy()
+    cleanup()
+    const gone = { isCancelled: true, cancelledBy: 'airline', canChange: false, canCancel: false } as const
+    await open({
+      flights: [{ ...outbound, ...gone, cancelledAfter: 'moved' }, homebound],
+      answers: { 'reservation/quote-cancel-flight': () => Response.json(quotes.shift()) },
+    })
+    expect(within(card('PE 104')).getByText(free)).toBeTruthy()
+    await press('Cancel flight: PE 104', card('PE 104'))
+    expect(await screen.findByText(/^Because we had to cancel or move another flight/)).toBeTruthy()
+    expect(screen.queryByText(/^You may then cancel the other flights/)).toBeNull()
+  })
+
   test.each([
     ['en', 'moved', 'Refunded after a change of times'],
     ['en', 'cancelled', 'Cancelled by us'],

@@ -60,6 +60,8 @@ export const messages = {
   'flight.moved': 'Neue Zeiten',
   'flight.noChange': 'Der Tarif {fare} lässt keine Umbuchung zu.',
   'flight.noCancel': 'Dieser Flug lässt sich online nicht mehr stornieren.',
+  'flight.freeToCancel':
+    'Auch diesen Flug können Sie stornieren: Sie erhalten alles zurück, was Sie dafür bezahlt haben.',
   'flight.localTimes': 'Alle Zeiten sind Ortszeiten.',
 
   'people.heading': 'Reisende',
@@ -80,6 +82,10 @@ export const messages = {
     'Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
   'cancel.why.airline-moved':
     'Weil wir diesen Flug verlegen mussten, erhalten Sie alles zurück, was Sie dafür bezahlt haben.',
+  'cancel.why.trip':
+    'Weil wir einen anderen Flug Ihrer Reise streichen oder verlegen mussten, erhalten Sie auch für diesen alles zurück, was Sie dafür bezahlt haben.',
+  'cancel.othersToo':
+    'Danach können Sie auch die anderen Flüge Ihrer Reise stornieren und erhalten alles zurück, was Sie dafür bezahlt haben.',
   'cancel.why.fare-back': 'Den Flugpreis erhalten Sie ohne Gebühr zurück.',
   'cancel.why.fare-less-fee': 'Den Flugpreis erhalten Sie abzüglich der Stornogebühr zurück.',
   'cancel.why.fee-takes-all': 'Die Stornogebühr ist so hoch wie das, was Ihr Tarif erstattet.',

@@ -53,6 +53,7 @@ export const messages = {
   'flight.moved': 'New times',
   'flight.noChange': 'The {fare} fare cannot be changed for another flight.',
   'flight.noCancel': 'This flight can no longer be cancelled online.',
+  'flight.freeToCancel': 'You may cancel this flight, too: you get back everything you paid for it.',
   'flight.localTimes': 'All times are local.',
 
   'people.heading': 'Passengers',
@@ -71,6 +72,10 @@ export const messages = {
   'cancel.why.airline-cancelled':
     'Because we had to cancel this flight, everything you paid for it comes back.',
   'cancel.why.airline-moved': 'Because we had to move this flight, everything you paid for it comes back.',
+  'cancel.why.trip':
+    'Because we had to cancel or move another flight of your trip, everything you paid for this one comes back.',
+  'cancel.othersToo':
+    'You may then cancel the other flights of your trip, too, and get back everything you paid for them.',
   'cancel.why.fare-back': 'You get the fare back without a fee.',
   'cancel.why.fare-less-fee': 'You get the fare back, less the cancellation fee.',
   'cancel.why.fee-takes-all': 'The cancellation fee takes all that your fare gives back.',

@@ -17,6 +17,7 @@ const english = {
   kept: (amount: string) => `Kept by the conditions of the fare: ${amount}`,
   left: 'Flights of your booking that stay',
   nothingLeft: 'No flight of this booking is left.',
+  leftFree: 'If you have no use for them now, cancel them online: all that you paid for them goes back, too.',
   cancelledOn: (flight: string, day: string) => `${flight}, cancelled on ${day}`,
   columns: { paid: 'Paid', kept: 'Kept', back: 'Given back' },
 }
@@ -40,6 +41,8 @@ const german: CancelWords = {
   kept: (amount) => `Nach den Bedingungen des Tarifs einbehalten: ${amount}`,
   left: 'Flüge Ihrer Buchung, die bleiben',
   nothingLeft: 'Diese Buchung enthält keinen Flug mehr.',
+  leftFree:
+    'Wenn Sie mit ihnen nichts mehr anfangen können, stornieren Sie sie online: Auch für sie erhalten Sie alles zurück, was Sie bezahlt haben.',
   cancelledOn: (flight, day) => `${flight}, storniert am ${day}`,
   columns: { paid: 'Bezahlt', kept: 'Einbehalten', back: 'Erstattet' },
 }

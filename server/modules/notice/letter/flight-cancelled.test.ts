@@ -84,6 +84,11 @@ describe('the letter of a cancelled flight', () => {
       'you did not want the flight that People’s has changed: flight PE 104 of your booking is cancelled, and everything you paid for it goes back',
     )
     expect(textOf('de', { quote })).toContain('Sie wollten den von People’s geänderten Flug nicht')
+    expect(textOf('en', { quote })).toContain('cancel them online: all that you paid for them goes back, too')
+  })
+
+  it('promises nothing for the flights that stay where the airline kept to its own', () => {
+    expect(textOf('en')).not.toContain('cancel them online')
   })
 
   it('tells of one that the airline does not fly that it was the airline’s doing', () => {

@@ -1,5 +1,4 @@
 /** The letter that tells of a cancelled flight: what goes back of it, where, and which flights stay. */
-import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
@@ -42,7 +41,7 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
       { heading: say.flight, entries: [flightEntry(flight, locale)], note: words[locale].localTimes },
       refundSection(facts),
       ...(rows.length > 0 ? [{ heading: moneyBackWords[locale].destinations, rows }] : []),
-      leftSection(receipt.flights, locale),
+      leftSection(facts),
       ...manageSections(manageLink, locale),
     ],
     contact: contactOf(brand, locale),
@@ -86,8 +85,9 @@ function sumOf(lines: readonly CancelledLine[], part: (line: CancelledLine) => n
   return lines.reduce((all, line) => all + part(line), 0)
 }
 
-function leftSection(left: readonly ItineraryFlight[], locale: Locale): Section {
+function leftSection({ locale, receipt: { flights }, cancellation }: FlightCancelledFacts): Section {
   const say = cancelWords[locale]
-  if (left.length === 0) return { heading: say.left, note: say.nothingLeft }
-  return { heading: say.left, entries: left.map((flight) => flightEntry(flight, locale)) }
+  if (flights.length === 0) return { heading: say.left, note: say.nothingLeft }
+  const entries = flights.map((flight) => flightEntry(flight, locale))
+  return { heading: say.left, entries, ...(cancellation.method === 'airline' && { note: say.leftFree }) }
 }

@@ -134,7 +134,7 @@ function everyLetter(locale: Locale): Letter[] {
   if (cancellation?.kind !== 'cancelled' || change?.kind !== 'changed') throw new Error('no sample')
   const { recordLocator, flights, payments } = sampleReceipt()
   const [was, now] = flights as [ItineraryFlight, ItineraryFlight]
-  const moved = { ...told, recordLocator, was, now, isAsked: true, reason: 'Snow' }
+  const moved = { ...told, recordLocator, was, now, isAsked: true, hasOthers: true, reason: 'Snow' }
   return [
     confirmationLetter({ ...told, receipt: sampleReceipt() }),
     flightCancelledLetter({ ...told, receipt: cancelledReceipt(), cancellation }),

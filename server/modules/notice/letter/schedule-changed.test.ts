@@ -49,6 +49,7 @@ function letter(locale: Locale, facts: Partial<ScheduleChangedFacts> = {}) {
     was,
     now: midnight,
     isAsked: true,
+    hasOthers: false,
     reason: null,
     manageLink: address,
     ...facts,
@@ -99,8 +100,14 @@ describe('the letter of a cancelled flight', () => {
   })
 })
 
+it('speaks of the other flights of a booking that has some: they go, and may be given back with this one', () => {
+  const others = 'you may cancel them as well and get everything back'
+  expect(textOf('en')).not.toContain(others)
+  expect(textOf('en', { hasOthers: true })).toContain(others)
+})
+
 describe('every letter of a changed flight', () => {
-  const cases = [{}, { now: undefined }, { now: was, isAsked: false }]
+  const cases = [{ hasOthers: true }, { now: undefined }, { now: was, isAsked: false }]
 
   it.each(cases)('has in German what it has in English: %#', (facts) => {
     const shape = (locale: Locale) =>

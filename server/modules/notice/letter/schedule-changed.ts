@@ -21,6 +21,8 @@ export interface ScheduleChangedFacts {
   readonly now: ItineraryFlight | undefined
   /** the traveller has to answer */
   readonly isAsked: boolean
+  /** the booking has flights beside this one */
+  readonly hasOthers: boolean
   /** the operator's own words */
   readonly reason: string | null
   /** opens the booking; undefined where the site's address is not known */
@@ -28,7 +30,7 @@ export interface ScheduleChangedFacts {
 }
 
 export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
-  const { brand, locale, reader, recordLocator, was, now, isAsked, reason, manageLink } = facts
+  const { brand, locale, reader, recordLocator, was, now, isAsked, reason } = facts
   const say = scheduleWords[locale]
   const [news, ...asked] = newsOf(facts)
   const subject = now ? say.movedSubject : say.cancelledSubject
@@ -41,7 +43,7 @@ export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
     code: { label: words[locale].code, value: recordLocator },
     sections: [
       now ? comparison(was, now, locale) : bookedFlight(was, locale),
-      ...(isAsked ? [choices(now !== undefined, manageLink, locale)] : manageSections(manageLink, locale)),
+      ...(isAsked ? [choices(facts)] : manageSections(facts.manageLink, locale)),
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
@@ -99,12 +101,12 @@ function headingOf({ designator, from, to }: ItineraryFlight, locale: Locale): s
   return `${designator} ${words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))}`
 }
 
-function choices(canAccept: boolean, manageLink: string | undefined, locale: Locale): Section {
+function choices({ locale, now, hasOthers, manageLink }: ScheduleChangedFacts): Section {
   const say = scheduleWords[locale]
   return {
     heading: say.choices,
-    points: [...(canAccept ? [say.accept] : []), say.change, say.refund],
-    note: say.others,
+    points: [...(now ? [say.accept] : []), say.change, say.refund],
+    ...(hasOthers && { note: say.others }),
     ...(manageLink !== undefined && {
       link: { text: say.answer, address: manageLink, isAction: true },
     }),

@@ -23,7 +23,8 @@ const english = {
   accept: 'Accept the new times.',
   change: 'Take another flight of ours instead, without a fee and without paying more.',
   refund: 'Have all that you paid for this flight given back: fare, taxes, seats and extras.',
-  others: 'Other flights of your booking are not affected.',
+  others:
+    'Other flights of your booking go as planned. If you have this one given back, you may cancel them as well and get everything back.',
 }
 
 type ScheduleWords = typeof english
@@ -51,7 +52,8 @@ const german: ScheduleWords = {
   change: 'Stattdessen einen anderen unserer Flüge nehmen, ohne Gebühr und ohne Aufzahlung.',
   refund:
     'Alles zurückerhalten, was Sie für diesen Flug bezahlt haben: Flugpreis, Steuern, Sitzplätze und Extras.',
-  others: 'Weitere Flüge Ihrer Buchung sind davon nicht betroffen.',
+  others:
+    'Weitere Flüge Ihrer Buchung finden wie geplant statt. Lassen Sie sich diesen erstatten, können Sie auch jene stornieren und erhalten alles zurück.',
 }
 
 export const scheduleWords = { en: english, de: german } as const satisfies Record<Locale, ScheduleWords>

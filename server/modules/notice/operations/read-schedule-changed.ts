@@ -2,6 +2,7 @@
 import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Deps } from '../../../deps.ts'
+import { readBooking } from '../../reservation/operations/read.ts'
 import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
 import type { ScheduleChangedFacts } from '../letter/schedule-changed.ts'
 import type { ScheduleNotice } from '../notice.ts'
@@ -18,11 +19,13 @@ export async function readScheduleChanged(
   const departure = await findDeparture(deps.db.query, addressed.brand.id, departureId)
   if (!departure) throw new Error(`no departure ${departureId}`)
   const atTimes = await flightsAt(deps, departure)
+  const { flights } = await readBooking(deps.db.query, reservationId)
   return {
     ...addressed,
     was: atTimes(was),
     now: now ? atTimes(now) : undefined,
     isAsked,
+    hasOthers: flights.some((flight) => flight.departure.id !== departureId),
     reason,
     manageLink: manageLink(deps, addressed.brand, reservationId),
   }

@@ -81,7 +81,8 @@ export async function quoteFlight(
   return { reservation: opened.reservation, passengers: opened.passengers, flight, quote }
 }
 
-function factsOf(deps: Deps, { reservation, passengers }: OpenedReservation, flight: OpenedFlight) {
+function factsOf(deps: Deps, opened: OpenedReservation, flight: OpenedFlight) {
+  const { reservation, passengers } = opened
   const now = deps.now()
   const home = homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)
   const soldAt = soldAtOf(reservation)
@@ -96,8 +97,18 @@ function factsOf(deps: Deps, { reservation, passengers }: OpenedReservation, fli
     today: dateAt(now, home),
     departsAt: flight.departure.departsAt,
     now,
-    byAirline: flight.scheduleChange !== undefined || flight.departure.status === 'cancelled',
+    notKept: notKept(opened, flight),
   }
+}
+
+/** One that is moved and not answered may still be accepted: it ends no trip. */
+function notKept({ flights }: OpenedReservation, flight: OpenedFlight): 'flight' | 'trip' | null {
+  const isOff = ({ departure }: OpenedFlight) => departure.status === 'cancelled'
+  if (flight.scheduleChange || isOff(flight)) return 'flight'
+  const isTripBroken = flights.some(
+    (other) => other.status === 'UN' || (other.status === 'HK' && isOff(other)),
+  )
+  return isTripBroken ? 'trip' : null
 }
 
 /** When the figures change: the flight closes, the day of issue ends, a free cancellation does. */

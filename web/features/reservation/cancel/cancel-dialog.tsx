@@ -61,7 +61,7 @@ export function CancelDialog({ flight, opened, onClose, onCancelled, readAgain }
         })}
       </p>
       <div aria-live="polite" className={styles.body}>
-        <Body flight={flight} cancelling={cancelling} passengers={opened.reservation.passengers} />
+        <Body flight={flight} cancelling={cancelling} reservation={opened.reservation} />
       </div>
       {proofDialog}
     </Dialog>
@@ -71,10 +71,10 @@ export function CancelDialog({ flight, opened, onClose, onCancelled, readAgain }
 interface BodyProps {
   flight: BookedFlight
   cancelling: Cancelling
-  passengers: UsedOpened['reservation']['passengers']
+  reservation: UsedOpened['reservation']
 }
 
-function Body({ flight, cancelling, passengers }: BodyProps) {
+function Body({ flight, cancelling, reservation }: BodyProps) {
   const { t } = useText()
   switch (cancelling.state) {
     case 'quoting':
@@ -97,7 +97,7 @@ function Body({ flight, cancelling, passengers }: BodyProps) {
       return (
         <>
           {note === 'cancel.newFigures' && <Note note={note} />}
-          <Quote flight={flight} quote={cancelling.quote} passengers={passengers} />
+          <Quote flight={flight} quote={cancelling.quote} reservation={reservation} />
           {note && note !== 'cancel.newFigures' && <Note note={note} />}
         </>
       )
@@ -106,7 +106,7 @@ function Body({ flight, cancelling, passengers }: BodyProps) {
       return (
         <>
           <span className="visually-hidden">{t('cancel.asking')}</span>
-          {cancelling.quote && <Quote flight={flight} quote={cancelling.quote} passengers={passengers} />}
+          {cancelling.quote && <Quote flight={flight} quote={cancelling.quote} reservation={reservation} />}
         </>
       )
   }

@@ -47,4 +47,5 @@ test('what the airline did to a flight is the reason that all of it comes back',
   expect(reasonOf(quote, 'moved')).toBe('airline-moved')
   expect(reasonOf(quote, 'cancelled')).toBe('airline-cancelled')
   expect(reasonOf({ ...quote, method: 'void' }, undefined)).toBe('void')
+  expect(reasonOf({ ...quote, method: 'trip' }, undefined)).toBe('trip')
 })

@@ -20,6 +20,7 @@ export type RefundReason =
   | 'void'
   | 'airline-cancelled'
   | 'airline-moved'
+  | 'trip'
   | 'fare-back'
   | 'fare-less-fee'
   | 'fee-takes-all'
@@ -31,7 +32,7 @@ export function reasonOf(
   { method, lines, refundableAmount }: Pick<WireRefundQuote, 'method' | 'lines' | 'refundableAmount'>,
   change: 'moved' | 'cancelled' | undefined,
 ): RefundReason {
-  if (method === 'void') return 'void'
+  if (method === 'void' || method === 'trip') return method
   if (method === 'airline') return change === 'moved' ? 'airline-moved' : 'airline-cancelled'
   const ofFare = lines.filter(({ kind }) => kind === 'fare' || kind === 'carrier-charge')
   const isFareBack = ofFare.some(({ refundAmount }) => refundAmount > 0)

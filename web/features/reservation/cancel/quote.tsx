@@ -10,14 +10,16 @@ import { LineName } from './line-name.tsx'
 import styles from './cancel-dialog.module.css'
 
 interface QuoteProps {
-  flight: Pick<BookedFlight, 'scheduleChange'>
+  flight: Pick<BookedFlight, 'id' | 'scheduleChange'>
   quote: WireRefundQuote
-  passengers: UsedOpened['reservation']['passengers']
+  reservation: UsedOpened['reservation']
 }
 
 /** The total large; how it adds up folded away; where it goes and when. */
-export function Quote({ flight, quote, passengers }: QuoteProps) {
+export function Quote({ flight, quote, reservation }: QuoteProps) {
   const { t } = useText()
+  const { passengers, flights } = reservation
+  const hasOthers = flights.some((other) => other.id !== flight.id && other.canCancel)
   const total = fromDecimal(quote.refundableAmount, quote.currencyCode)
   return (
     <>
@@ -27,6 +29,7 @@ export function Quote({ flight, quote, passengers }: QuoteProps) {
           <Price value={total} />
         </p>
         <p className={styles.why}>{t(`cancel.why.${reasonOf(quote, flight.scheduleChange?.kind)}`)}</p>
+        {quote.method === 'airline' && hasOthers && <p className={styles.why}>{t('cancel.othersToo')}</p>}
       </div>
       <Destinations quote={quote} />
       <details className={styles.details}>
@@ -58,7 +61,11 @@ function Destinations({ quote: { destinations, currencyCode } }: Pick<QuoteProps
   )
 }
 
-function Lines({ quote: { lines, currencyCode }, passengers }: Omit<QuoteProps, 'flight'>) {
+interface LinesProps extends Pick<QuoteProps, 'quote'> {
+  passengers: QuoteProps['reservation']['passengers']
+}
+
+function Lines({ quote: { lines, currencyCode }, passengers }: LinesProps) {
   const { t } = useText()
   return linesByPassenger(lines, passengers).map(({ passengerUid, name, lines: own }) => (
     <table key={passengerUid} className={styles.lines}>
