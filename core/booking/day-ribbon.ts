@@ -7,6 +7,8 @@ export interface RibbonDay {
   /** cheapest fare of the day for the whole party; undefined when nothing is on sale */
   readonly fromPrice: number | undefined
   readonly canSelect: boolean
+  /** with a seat for the whole party */
+  readonly flights: number
   /** height of its bar, 0 to 1, tallest for the dearest day shown */
   readonly share: number
   readonly isCheapest: boolean
@@ -38,6 +40,7 @@ export function ribbonOf(days: readonly (PricedDay & Pick<WireDay, 'flights'>)[]
       date: day.date,
       fromPrice: price,
       canSelect: isSelectableDay(day),
+      flights: day.flights.filter(({ minPrice }) => minPrice !== null).length,
       share: price === undefined ? 0 : Math.max(lowestShare, price / dearest),
       isCheapest: isBargain && price === cheapest,
     }

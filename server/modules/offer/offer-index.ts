@@ -19,7 +19,7 @@ import { ReadyAnswer } from '../../http/ready-answer.ts'
 import { type Basis, type Encoding, keepAnswers, type Lifetime } from './memory/answers.ts'
 import { type HoldOffer, priceForHold, quoteFare } from './memory/recompute.ts'
 import { findSaleDays, type RouteAsked } from './memory/sale-days.ts'
-import { findOffers, type Search, type Shelf } from './memory/search.ts'
+import { findFares, findOffers, type OfferedFare, type Search, type Shelf } from './memory/search.ts'
 import { openShelves } from './memory/shelves.ts'
 import { presentAirport, presentAvailability } from './present.ts'
 
@@ -79,6 +79,8 @@ export interface OfferIndex {
   readonly priceForHold: (request: HoldRequest) => HoldOffer
   /** The price behind a fare summary as it stands now. @throws Refusal `unknown-fare` */
   readonly quote: (fareSummaryUid: string, brandId: string) => PricedFlight
+  /** Fares of a departure that seat the party now, in the order of the fare table. */
+  readonly faresOf: (brandId: string, asked: Parameters<typeof findFares>[1]) => readonly OfferedFare[]
   /** What a fare brand allows as it is sold now; undefined for one that is not sold. */
   readonly conditionsOf: (brandId: string, fareBrand: string) => FareConditions | undefined
   /** Airports on sale and where one can fly from each; the same object until the network changes. */
@@ -219,6 +221,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     },
     priceForHold: (request) =>
       priceForHold(shelfOf(request.brandId, request.now), brandOf(request.brandId), request),
+    faresOf: (brandId, asked) => findFares(shelfOf(brandId, now()), asked),
     conditionsOf: (brandId, fareBrand) =>
       shelves.market(brandId).fareBrands.find(({ code }) => code === fareBrand)?.conditions,
     quote: (fareSummaryUid, brandId) => quoteFare(shelfOf(brandId, now()), brandId, fareSummaryUid),

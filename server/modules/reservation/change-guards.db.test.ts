@@ -132,7 +132,7 @@ describe('a change that is paid for while the airline moves the old flight', () 
     const opened = await reservationOf(booked)
     expect(opened.flights).toMatchObject([{ id: flightOf(booked), isCancelled: false }])
     meanwhile = undefined
-    const again = await quoted(app, { ...booked, opened }, { day: later, place: 1 })
+    const again = await quoted(app, { ...booked, opened }, { day: later, place: 1, fareBrand: 'classic' })
     expect(told(await commit(app, again))).toMatchObject({ isCommitted: true })
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })

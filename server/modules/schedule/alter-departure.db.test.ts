@@ -588,7 +588,7 @@ describe('another flight instead of one that was cancelled', () => {
     const { id } = await firstDeparture()
     await alter(id, null)
     await expect.poll(() => isOffered(id, day), { timeout: 10_000 }).toBe(false)
-    const change = await quoted(app, booked, { day, place: 0, fareBrand: 'flex' })
+    const change = await quoted(app, booked, { day, place: 0, fareBrand: 'light' })
     expect(await commit(app, change)).toMatchObject({
       ok: true,
       body: { isCommitted: true, refundableAmount: 0 },
@@ -617,10 +617,32 @@ describe('another flight instead of one that was cancelled', () => {
     expect(before.body.balanceDue).toBeGreaterThan(0)
     await alter((await firstDeparture()).id, null)
     expect(await payChange(app, change)).toMatchObject({ ok: false, body: { code: 'quote-expired' } })
-    expect(await estimate(app, change)).toMatchObject({
-      body: { balanceDue: 0, scheduleChange: 'cancelled' },
-    })
-    expect(await commit(app, change)).toMatchObject({ ok: true })
+    // a better fare is nobody's for nothing
+    expect(await estimate(app, change)).toMatchObject({ body: { code: 'reservation-changed' } })
+    const own = await wantChange(app, booked, { day, place: 1, fareBrand: 'classic' })
+    expect(await estimate(app, own)).toMatchObject({ body: { balanceDue: 0, scheduleChange: 'cancelled' } })
+    expect(await commit(app, own)).toMatchObject({ ok: true })
+  })
+
+  it('may be of another fare only where the one booked is sold out, and costs nothing then, too', async () => {
+    const booked = await book(app, { day, fareBrand: 'light' })
+    await alter((await firstDeparture()).id, null)
+    const next = { day, place: 1 }
+    const flex = await wantChange(app, booked, { ...next, fareBrand: 'flex' })
+    expect(await estimate(app, flex)).toMatchObject({ body: { code: 'reservation-changed' } })
+    const departureId = Number(flex.body.newTripFlightId)
+    await sql`update departure_class set authorised = 0 where departure_id = ${departureId}
+      and booking_class <> 'Y'`.execute(app.deps.db.query)
+    const fares = async () => {
+      const asked = { origin: tinyOrigin, destination: tinyDestination, date: day }
+      const flight = (await searchFlights(app, asked)).find(({ id }) => id === String(departureId))
+      return flight?.fares.map(({ fareBrand }) => fareBrand.code)
+    }
+    await expect.poll(fares, { timeout: 10_000 }).toEqual(['flex'])
+    const only = await wantChange(app, booked, { ...next, fareBrand: 'flex' })
+    expect(await estimate(app, only)).toMatchObject({ body: { balanceDue: 0 } })
+    expect(await commit(app, only)).toMatchObject({ ok: true })
+    expect((await read(booked)).flights).toMatchObject([{ fareBrand: 'flex', cancelledBy: null }])
   })
 
   it('is cancelled itself before it is paid: nothing is changed, and nothing is taken', async () => {

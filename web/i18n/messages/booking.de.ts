@@ -103,6 +103,8 @@ export const messages = {
   'flights.earlierDays': 'Frühere Tage',
   'flights.laterDays': 'Spätere Tage',
   'flights.from': 'ab {price}',
+  'flights.free': 'Kostenlos',
+  'flights.onDay': '{count, plural, one {1 Flug} other {# Flüge}}',
   'flights.cheapest': 'Am günstigsten',
   'flights.noFlightsDay': 'Keine Flüge',
   'flights.noFlights': 'Keine Flüge gefunden',

@@ -96,6 +96,8 @@ export const messages = {
   'flights.earlierDays': 'Earlier days',
   'flights.laterDays': 'Later days',
   'flights.from': 'from {price}',
+  'flights.free': 'Free of charge',
+  'flights.onDay': '{count, plural, one {1 flight} other {# flights}}',
   'flights.cheapest': 'Cheapest',
   'flights.noFlightsDay': 'No flights',
   'flights.noFlights': 'No flights found',

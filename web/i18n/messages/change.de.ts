@@ -16,9 +16,9 @@ export const messages: Record<keyof typeof english, string> = {
   'change.fee':
     'Eine Umbuchung im Tarif {fare} kostet {amount} pro Person, dazu kommt der Unterschied im Preis.',
   'change.free.moved':
-    'Wir mussten diesen Flug verlegen. Ein anderer Flug kostet Sie nichts, welcher Preis unten auch steht.',
+    'Wir mussten diesen Flug verlegen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; wo der ausverkauft ist, der nächste.',
   'change.free.cancelled':
-    'Wir mussten diesen Flug streichen. Ein anderer Flug kostet Sie nichts, welcher Preis unten auch steht.',
+    'Wir mussten diesen Flug streichen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; wo der ausverkauft ist, der nächste.',
   'change.feeNone': 'Ihr Tarif {fare} lässt keine Umbuchung zu.',
   'change.action': 'Flug umbuchen',
   'change.keep': 'Flug behalten',

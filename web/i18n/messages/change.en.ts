@@ -13,9 +13,9 @@ export const messages = {
   'change.feeFree': 'Your {fare} fare can be changed free of charge: you pay the difference in price only.',
   'change.fee': 'Changing your {fare} fare costs {amount} per passenger, besides the difference in price.',
   'change.free.moved':
-    'We had to move this flight. Changing to another one costs you nothing, whatever price you see below.',
+    'We had to move this flight. Another one in your {fare} fare is free of charge; where that is sold out, the next one is.',
   'change.free.cancelled':
-    'We had to cancel this flight. Choosing another one costs you nothing, whatever price you see below.',
+    'We had to cancel this flight. Another one in your {fare} fare is free of charge; where that is sold out, the next one is.',
   'change.feeNone': 'Your {fare} fare cannot be changed for another flight.',
   'change.action': 'Change flight',
   'change.keep': 'Keep my flight',

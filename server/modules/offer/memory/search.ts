@@ -106,7 +106,11 @@ export function findOffers(shelf: Shelf, search: Search): Offers {
 /** Prices each fare once a search, whatever the number of flights that sell it. */
 type Pricing = (fare: Fare) => { priced: PricedFlight; promoCode: string | null }
 
-function openPricing({ market }: Shelf, { party, promoCode }: Search, promoPercent: number): Pricing {
+function openPricing(
+  { market }: Shelf,
+  { party, promoCode }: Pick<Search, 'party' | 'promoCode'>,
+  promoPercent: number,
+): Pricing {
   const known = new Map<number, PricedFlight>()
   const named = promoPercent > 0 ? promoCode : null
   return (fare) => {
@@ -158,6 +162,26 @@ export function datesAround(asked: LocalDate, today: LocalDate): LocalDate[] {
   const first = plusDays(asked, -daysBefore)
   for (let date = first < today ? today : first; date <= last; date = plusDays(date, 1)) dates.push(date)
   return dates
+}
+
+/** Of one departure, without a promo code; none once its sale has closed. */
+export function findFares(
+  shelf: Shelf,
+  { departureId, party, currency }: Pick<Search, 'party' | 'currency'> & { readonly departureId: number },
+): readonly OfferedFare[] {
+  const { departures, market, now } = shelf
+  const slot = departures.find(departureId)
+  if (slot === undefined || !isOnSale(shelf, slot)) return []
+  const { origin, destination, serviceDate } = departures.read(slot)
+  const zone = shelf.zoneOf(origin)
+  if (!zone) throw new RangeError(`no airport ${origin}`)
+  const brands = faresOn(
+    market,
+    market.fares({ origin, destination, currency }),
+    serviceDate,
+    dateAt(now, zone),
+  )
+  return offerFlight(departures, slot, brands, party, openPricing(shelf, { party, promoCode: null }, 0)).fares
 }
 
 interface BrandOfFares {

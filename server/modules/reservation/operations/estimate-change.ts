@@ -4,6 +4,7 @@
  * the booking, and never takes money.
  */
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
+import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -59,6 +60,7 @@ export async function estimateChange(
     const departure = await departureOf(tx, hold)
     refuseOtherTrips(opened, flight, departure)
     refuseOtherAges(opened, flight, departure)
+    if (flight.scheduleChange) refuseOtherFares(deps, opened, flight, hold)
     const quote = await quoteFor(tx, opened, flight, hold)
     const parts = await planPayBack(tx, edits.reservationId, money(quote.refund, quote.currency))
     const change = await keepQuote(deps, tx, { flow, asked, hold, quote })
@@ -129,6 +131,27 @@ function refuseOtherAges(
   const [first, last] = [days[0]!, days.at(-1)!]
   const fits = ({ type, born }: Passenger) => born === null || judgeAge(type, born, { first, last }).ok
   if (!passengers.every(fits)) throw new Refusal('passengers-differ')
+}
+
+/**
+ * For nothing there is what was booked, not a better fare: a page that offers one has not heard of the airline's change.
+ * @throws Refusal `reservation-changed`
+ */
+function refuseOtherFares(
+  { offers }: Deps,
+  { reservation, passengers }: OpenedReservation,
+  flight: OpenedFlight,
+  { brandId, items: [item] }: Hold,
+): void {
+  if (!item || item.fareBrand === flight.fareBrand) return
+  const { currency } = reservation.total
+  const fares = offers.faresOf(brandId, {
+    departureId: item.departureId,
+    party: partyOf(passengers),
+    currency,
+  })
+  const instead = fareInstead(fares, flight.fareBrand, ({ priced }) => priced.total)
+  if (instead && instead.fareBrand.code !== item.fareBrand) throw new Refusal('reservation-changed')
 }
 
 async function quoteFor(

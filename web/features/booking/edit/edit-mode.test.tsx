@@ -1,3 +1,5 @@
+import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -81,6 +83,21 @@ function gateBefore(engine: ReturnType<typeof editEngine>, path: string) {
     return response
   }
   return { open: gate.resolve }
+}
+
+/** The fare that is booked, dearer than the one there is. */
+function withFlex({ days, ...group }: WireAvailability['flightGroups'][number]) {
+  const flexOf = (fare: WireFare): WireFare => ({
+    ...fare,
+    fareSummaryUid: 'flex-1',
+    totalAmount: 500,
+    fareBrand: { ...fare.fareBrand, code: 'flex', name: 'Flex', translations: { en: 'Flex' } },
+  })
+  const withBoth = (flight: WireFlight) => ({
+    ...flight,
+    fares: [...flight.fares, ...flight.fares.map(flexOf)],
+  })
+  return { ...group, days: days.map((each) => ({ ...each, flights: each.flights.map(withBoth) })) }
 }
 
 const pathsOf = (calls: readonly SentCall[]) => calls.map(({ path }) => path)
@@ -172,6 +189,7 @@ describe('the flights', () => {
 
   test('without a choice the change goes nowhere and says what is missing [FLOW-24]', async () => {
     const { calls } = await openChange()
+    await firstFare()
     await press('Change flight')
     expect((await screen.findByRole('alert')).textContent).toBe('Please, select a flight')
     expect(pathsOf(calls)).not.toContain(estimate)
@@ -558,11 +576,28 @@ describe('the payment', () => {
     ['moved', 'Your flight now', /^We had to move this flight\./, 'Keep my flight'],
     ['cancelled', 'The flight we cancelled', /^We had to cancel this flight\./, 'Decide later'],
   ] as const)(
-    'of a flight that the airline %s says which it was, and that the prices shown are not due',
+    'of a flight that the airline %s says which it was, and offers the fare booked on others, free of charge',
     async (kind, heading, told, leave) => {
-      await openChange(editEngine({}, changeQuote, { scheduleChange: kind }))
+      const engine = editEngine({}, changeQuote, { scheduleChange: kind })
+      const own = engine.answers[availability]!
+      engine.answers[availability] = async (call) => {
+        const told = (await (await own(call)).json()) as WireAvailability
+        return Response.json({ ...told, flightGroups: told.flightGroups.map(withFlex) })
+      }
+      // a search of its own: answers to the usual one are kept for a while
+      await openChange(engine, address.replace('06-09', kind === 'moved' ? '06-12' : '06-13'))
       const old = await screen.findByRole('region', { name: heading })
-      expect(within(old).getByText(told).textContent).toMatch(/costs you nothing, whatever price/)
+      expect(within(old).getByText(told).textContent).toMatch(
+        /Another one in your Flex fare is free of charge/,
+      )
+      await firstFare()
+      const [table] = screen.getAllByRole('table')
+      const fares = within(table!).getAllByRole('button', { name: /^Choose/ })
+      for (const fare of fares) expect(fare.textContent).toMatch(/Flex.*Free of charge$/)
+      expect(within(table!).queryByText(/€/)).toBeNull()
+      const days = within(screen.getByRole('radiogroup'))
+      expect(days.getAllByRole('radio').some((day) => /\d flights?$/.test(day.textContent))).toBe(true)
+      expect(days.queryByText(/€/)).toBeNull()
       expect(screen.getByRole('button', { name: leave })).toBeTruthy()
     },
   )

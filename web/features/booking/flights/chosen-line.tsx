@@ -13,11 +13,12 @@ interface ChosenLineProps {
   chosen: ChosenFlight
   /** in words */
   direction: string
+  isFree: boolean
   onChange: () => void
 }
 
 /** The chosen flight and fare in place of the list. */
-export function ChosenLine({ chosen, direction, onChange }: ChosenLineProps) {
+export function ChosenLine({ chosen, direction, isFree, onChange }: ChosenLineProps) {
   const { t, locale } = useText()
   const today = useToday()
   return (
@@ -28,7 +29,14 @@ export function ChosenLine({ chosen, direction, onChange }: ChosenLineProps) {
       </div>
       <div className={styles.fare}>
         <span>{fareName(chosen.fare, locale)}</span>
-        <Price value={fromDecimal(chosen.totalAmount, chosen.currencyCode)} className={styles.price ?? ''} />
+        {isFree ? (
+          <span className={styles.price}>{t('flights.free')}</span>
+        ) : (
+          <Price
+            value={fromDecimal(chosen.totalAmount, chosen.currencyCode)}
+            className={styles.price ?? ''}
+          />
+        )}
       </div>
       <Button kind="text" aria-label={t('flights.changeLabel', { direction })} onClick={onChange}>
         {t('flights.change')}

@@ -13,6 +13,8 @@ export interface DayRibbonProps {
   days: readonly WireDay[]
   currency: Currency
   selected: string
+  /** nothing is paid: days are counted by their flights, not priced */
+  isFree: boolean
   onSelect: (date: string) => void
   /** called when the end of the known days comes into reach */
   onMore: () => void
@@ -28,6 +30,7 @@ export function DayRibbon({
   days,
   currency,
   selected,
+  isFree,
   onSelect,
   onMore,
   isLoadingMore,
@@ -66,6 +69,7 @@ export function DayRibbon({
             day={day}
             currency={currency}
             isSelected={day.date === selected}
+            isFree={isFree}
             onSelect={onSelect}
             onKeyDown={walk}
           />
@@ -141,11 +145,12 @@ interface DayProps {
   day: RibbonDay
   currency: Currency
   isSelected: boolean
+  isFree: boolean
   onSelect: (date: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Day({ day, currency, isSelected, onSelect, onKeyDown }: DayProps) {
+function Day({ day, currency, isSelected, isFree, onSelect, onKeyDown }: DayProps) {
   const { t, locale, tag } = useText()
   const today = useToday()
   const price =
@@ -164,18 +169,22 @@ function Day({ day, currency, isSelected, onSelect, onKeyDown }: DayProps) {
         if (day.canSelect) onSelect(day.date)
       }}
     >
-      <span className={styles.bar} aria-hidden>
-        <span style={{ blockSize: `${Math.round(day.share * 100)}%` }} data-cheapest={day.isCheapest} />
-      </span>
+      {!isFree && (
+        <span className={styles.bar} aria-hidden>
+          <span style={{ blockSize: `${Math.round(day.share * 100)}%` }} data-cheapest={day.isCheapest} />
+        </span>
+      )}
       <span className={styles.date}>{formatDay(day.date, locale, today)}</span>
       <span className={styles.price}>
         {price === undefined
           ? day.canSelect
             ? t('flights.soldOut')
             : t('flights.noFlightsDay')
-          : t('flights.from', { price })}
+          : isFree
+            ? t('flights.onDay', { count: day.flights })
+            : t('flights.from', { price })}
       </span>
-      <span className={styles.mark}>{day.isCheapest && t('flights.cheapest')}</span>
+      {!isFree && <span className={styles.mark}>{day.isCheapest && t('flights.cheapest')}</span>}
     </button>
   )
 }

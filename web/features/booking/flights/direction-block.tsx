@@ -1,3 +1,4 @@
+import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
 import { isSameFlight } from '@jetbridge/core/booking/flight-edit.ts'
 import { type Direction, judgeReturn } from '@jetbridge/core/booking/flight-choice.ts'
 import { movedTo } from '@jetbridge/core/booking/no-flights.ts'
@@ -50,7 +51,9 @@ export function DirectionBlock({
   const shown = useShownDay(direction, days)
   const nextDay = edit ? undefined : availability.nextDayOf(direction)
   const first = chosen?.flight ?? days.flatMap(({ flights }) => flights)[0]
-  const flights = days.find(({ date }) => date === shown.day)?.flights ?? []
+  const isFree = edit !== undefined && edit.flight.scheduleChange !== null
+  const ofDay = days.find(({ date }) => date === shown.day)?.flights ?? []
+  const flights = isFree ? ofDay.map((flight) => withFareInstead(flight, edit.flight.fareBrand)) : ofDay
   const currency = availability.answer?.currencyCode ?? askedCurrency
   const [origin, destination] =
     direction === 'outbound' ? [query.origin, query.destination] : [query.destination, query.origin]
@@ -78,7 +81,7 @@ export function DirectionBlock({
         <span className={styles.direction}>{name}</span> {t('flights.route', { from, to })}
       </h2>
       {chosen ? (
-        <ChosenLine chosen={chosen} direction={name} onChange={onReset} />
+        <ChosenLine chosen={chosen} direction={name} isFree={isFree} onChange={onReset} />
       ) : nextDay ? (
         <RibbonUntil day={nextDay} to={nextSearch(nextDay)} />
       ) : (
@@ -89,6 +92,7 @@ export function DirectionBlock({
             days={days}
             currency={currency}
             selected={shown.day}
+            isFree={isFree}
             isLoadingMore={availability.isLoadingMore(direction)}
             onMore={() => {
               availability.loadMore(direction)
@@ -104,6 +108,7 @@ export function DirectionBlock({
             <FlightList
               flights={flights}
               currency={currency}
+              isFree={isFree}
               chosenFare={undefined}
               judge={judge}
               onChoose={onChoose}
@@ -117,6 +122,12 @@ export function DirectionBlock({
   )
 }
 
+/** With the one fare that the airline gives for nothing. */
+function withFareInstead(flight: WireFlight, booked: string): WireFlight {
+  const instead = fareInstead(flight.fares, booked, ({ totalAmount }) => totalAmount)
+  return { ...flight, fares: instead ? [instead] : [] }
+}
+
 function FlightList(props: Parameters<typeof FareTable>[0]) {
   const { t } = useText()
   const { party } = useBooking()
@@ -125,7 +136,9 @@ function FlightList(props: Parameters<typeof FareTable>[0]) {
   return (
     <>
       <List {...props} />
-      <p className={styles.note}>{t('flights.forParty', { party: partyText(party, t) })}</p>
+      {!props.isFree && (
+        <p className={styles.note}>{t('flights.forParty', { party: partyText(party, t) })}</p>
+      )}
     </>
   )
 }

@@ -13,6 +13,8 @@ export interface FareButtonProps {
   fare: WireFare
   currency: Currency
   isChosen: boolean
+  /** the price is the airline's affair */
+  isFree: boolean
   /** why it cannot be chosen */
   blockedBy?: string | undefined
   onChoose: () => void
@@ -26,6 +28,7 @@ export function FareButton({
   fare,
   currency,
   isChosen,
+  isFree,
   blockedBy,
   onChoose,
   children,
@@ -55,13 +58,15 @@ export function FareButton({
       <span className="visually-hidden">{choose} </span>
       {children}
       <span className={styles.figures}>
-        {was && <s className={styles.was}>{formatMoney(was, tag)}</s>}
+        {was && !isFree && <s className={styles.was}>{formatMoney(was, tag)}</s>}
         {isSoldOut ? (
           <span className={styles.gone}>{t('flights.soldOut')}</span>
+        ) : isFree ? (
+          <span className={styles.price}>{t('flights.free')}</span>
         ) : (
           <Price value={total} className={styles.price ?? ''} />
         )}
-        <PerAdult fare={fare} currency={currency} />
+        {!isFree && <PerAdult fare={fare} currency={currency} />}
         {few && <span className={styles.few}>{few}</span>}
         {blockedBy && <span className="visually-hidden">{blockedBy}</span>}
       </span>

@@ -56,7 +56,11 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
       >
         <FlightTimes flight={flight} />
         <span className={styles.from}>
-          {from ? t('flights.from', { price: from }) : t('flights.soldOut')}
+          {from
+            ? list.isFree
+              ? t('flights.free')
+              : t('flights.from', { price: from })
+            : t('flights.soldOut')}
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
         </span>
       </button>
@@ -79,7 +83,7 @@ function useOpenedIntoView(card: React.RefObject<HTMLElement | null>, isOpen: bo
 
 type FaresProps = Omit<FlightListProps, 'flights'> & { flight: WireFlight; blockedBy: string | undefined }
 
-function Fares({ flight, blockedBy, currency, chosenFare, onChoose }: FaresProps) {
+function Fares({ flight, blockedBy, currency, chosenFare, isFree, onChoose }: FaresProps) {
   const { t, tag, locale } = useText()
   const rows = fareRows(flight.fares, { t, tag, currency })
   return flight.fares.map((fare, index) => (
@@ -88,6 +92,7 @@ function Fares({ flight, blockedBy, currency, chosenFare, onChoose }: FaresProps
         flight={flight}
         fare={fare}
         currency={currency}
+        isFree={isFree}
         isChosen={fare.fareSummaryUid === chosenFare}
         blockedBy={blockedBy}
         onChoose={() => {

@@ -11,6 +11,8 @@ export interface FlightListProps {
   judge: (flight: WireFlight) => string | undefined
   onChoose: (flight: WireFlight, fare: WireFare) => void
   caption: string
+  /** the airline changes the flight: whatever a fare costs, it is not paid for */
+  isFree: boolean
   /** what the fares include is told once, in the first list that is open */
   withConditions: boolean
 }

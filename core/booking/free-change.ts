@@ -1,0 +1,19 @@
+/** What may be taken for nothing in place of a flight that the airline moved or cancelled. */
+
+interface Offered {
+  readonly fareBrand: { readonly code: string }
+}
+
+/**
+ * On each flight the fare brand that was booked; where that is not sold any more, the cheapest there is. Undefined
+ * where nothing seats the party.
+ * @param booked code of the fare brand
+ */
+export function fareInstead<Fare extends Offered>(
+  fares: readonly Fare[],
+  booked: string,
+  totalOf: (fare: Fare) => number,
+): Fare | undefined {
+  const own = fares.find(({ fareBrand }) => fareBrand.code === booked)
+  return own ?? fares.toSorted((one, other) => totalOf(one) - totalOf(other))[0]
+}
