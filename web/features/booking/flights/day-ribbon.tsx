@@ -163,6 +163,7 @@ function Day({ day, currency, isSelected, isFree, onSelect, onKeyDown }: DayProp
       aria-disabled={!day.canSelect}
       tabIndex={isSelected ? 0 : -1}
       data-date={day.date}
+      data-free={isFree}
       className={styles.day}
       onKeyDown={onKeyDown}
       onClick={() => {

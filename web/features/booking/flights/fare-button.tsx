@@ -62,12 +62,12 @@ export function FareButton({
         {isSoldOut ? (
           <span className={styles.gone}>{t('flights.soldOut')}</span>
         ) : isFree ? (
-          <span className={styles.price}>{t('flights.free')}</span>
+          !isBlocked && <span className={styles.price}>{t('flights.free')}</span>
         ) : (
           <Price value={total} className={styles.price ?? ''} />
         )}
         {!isFree && <PerAdult fare={fare} currency={currency} />}
-        {few && <span className={styles.few}>{few}</span>}
+        {few && !isFree && <span className={styles.few}>{few}</span>}
         {blockedBy && <span className="visually-hidden">{blockedBy}</span>}
       </span>
     </button>

@@ -43,8 +43,11 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
   const blockedBy = list.judge(flight)
   const card = useRef<HTMLLIElement>(null)
   useOpenedIntoView(card, isOpen)
-  const from =
-    flight.minPrice === null ? undefined : formatMoney(fromDecimal(flight.minPrice, list.currency), tag)
+  const price = () => {
+    if (flight.minPrice === null) return t('flights.soldOut')
+    if (list.isFree) return blockedBy ? '' : t('flights.free')
+    return t('flights.from', { price: formatMoney(fromDecimal(flight.minPrice, list.currency), tag) })
+  }
   return (
     <li ref={card} className={styles.flight} data-blocked={blockedBy !== undefined}>
       <button
@@ -56,11 +59,7 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
       >
         <FlightTimes flight={flight} />
         <span className={styles.from}>
-          {from
-            ? list.isFree
-              ? t('flights.free')
-              : t('flights.from', { price: from })
-            : t('flights.soldOut')}
+          {price()}
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
         </span>
       </button>
