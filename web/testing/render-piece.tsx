@@ -15,6 +15,8 @@ export interface PieceSetup {
   readonly locale?: Locale
   /** switches that differ from the brand's own */
   readonly switches?: Partial<Brand['switches']>
+  /** the server has gateways for; not known where absent */
+  readonly providers?: PageConfig['providers']
 }
 
 export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
@@ -33,6 +35,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
     apiBase: '/api',
     gatewayUrl: null,
     drawn: false,
+    providers: setup.providers,
   }
   const router = createMemoryRouter([{ path: '*', element: piece }])
   return render(

@@ -254,6 +254,8 @@ export const messages = {
   'payment.way.braintree': 'Karte im Formular von Braintree, von Ihrer Bank bestätigt.',
   'payment.way.agency': 'Sofort von Ihrem Konto abgebucht.',
   'payment.way.search': 'Auf der Zahlungsseite bezahlen und direkt zurückkehren.',
+  'payment.noWay':
+    'Eine Buchung in {currency} lässt sich derzeit nicht online bezahlen. Es wurde nichts abgebucht. Bitte suchen Sie in einer anderen Währung, oder wenden Sie sich an uns.',
   'payment.providers': 'Zahlungsarten',
   'payment.terms': 'Ich akzeptiere die <terms>Beförderungs- und Geschäftsbedingungen</terms>.',
   'payment.dataProtection': 'Ich habe die <data>Hinweise zum Datenschutz</data> gelesen.',

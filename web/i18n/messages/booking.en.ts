@@ -244,6 +244,8 @@ export const messages = {
   'payment.way.braintree': 'Your card in Braintree’s form, confirmed by your bank.',
   'payment.way.agency': 'Debited to your account at once.',
   'payment.way.search': 'Pay on the payment page and come straight back.',
+  'payment.noWay':
+    'A booking in {currency} cannot be paid for online just now. Nothing has been charged. Please search again in another currency, or contact us.',
   'payment.providers': 'Ways to pay',
   'payment.terms': 'I accept the <terms>terms and conditions</terms>.',
   'payment.dataProtection': 'I have read the <data>data protection notice</data>.',

@@ -61,7 +61,8 @@ test('the way to pay named in the address comes first; one without a gateway is 
   expect(offeredProviders({ ofBrand, currency }, 'user')).toEqual(['default', 'paya', 'braintree'])
   expect(offeredProviders({ ofBrand, currency }, 'paya')).toEqual(['paya', 'default', 'braintree'])
   expect(offeredProviders({ ofBrand, open, currency }, 'braintree')).toEqual(['default', 'paya'])
-  expect(offeredProviders({ ofBrand: ['braintree'], open: [], currency }, 'user')).toEqual(['default'])
+  expect(offeredProviders({ ofBrand: [], open, currency }, 'user')).toEqual(['default'])
+  expect(offeredProviders({ ofBrand: ['braintree'], open, currency }, 'user')).toEqual([])
 })
 
 test('a way to pay whose gateway has no account in the currency is not offered', () => {

@@ -31,7 +31,7 @@ const balance: BalanceActions = {
   onReserved: () => undefined,
 }
 
-interface Setup extends Pick<PieceSetup, 'brandId' | 'switches' | 'locale'> {
+interface Setup extends Pick<PieceSetup, 'brandId' | 'switches' | 'locale' | 'providers'> {
   /** what a voucher covers that is applied; refused where absent */
   covered?: number
   /** what was kept of a voucher, and why it pays nothing */
@@ -55,6 +55,7 @@ async function open({
   refused,
   covered,
   locale = 'en',
+  providers,
 }: Setup = {}) {
   const diary: string[] = []
   const told: PayOutcome[] = []
@@ -123,7 +124,7 @@ async function open({
       </ApiProvider>
     )
   }
-  await renderPiece(<Stage />, { brandId, switches, locale })
+  await renderPiece(<Stage />, { brandId, switches, locale, providers })
   return { diary, told }
 }
 
@@ -136,6 +137,19 @@ function withParty(): Wizard {
 }
 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+
+test.each([
+  ['en', /^A booking in EUR cannot be paid for online just now/],
+  ['de', /^Eine Buchung in EUR lässt sich derzeit nicht online bezahlen/],
+] as const)(
+  'where no gateway takes the currency that is said, and no form asks for a card (%s)',
+  async (locale, told) => {
+    await open({ locale, providers: [{ name: 'default', currencies: ['USD'] }] })
+    expect(screen.getByText(told)).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /card|Karte/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Buy|buchen/ })).toBeNull()
+  },
+)
 
 test('an agency has no conditions to accept, no voucher and no choice: one button debits its account [PAY-12, PAY-13]', async () => {
   const status = { transactionStatus: 'Declined', reason: 'credit-exceeded' }

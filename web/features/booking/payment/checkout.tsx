@@ -1,6 +1,7 @@
 import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
 import { startPayment } from '@jetbridge/core/booking/payment-draft.ts'
 import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { type PaymentProvider, takesCardForm } from '@jetbridge/core/payment/provider.ts'
 import { useState } from 'react'
 import { agentSessionIn } from '../../../api/agent-session.ts'
@@ -8,6 +9,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { AccountWay, ConfirmWay } from './at-once-way.tsx'
 import { CardWay } from './card-way.tsx'
@@ -49,7 +51,7 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
     { ofBrand: brand.paymentProviders, open, ofAgency, currency: due.currency },
     query.provider,
   )
-  const [provider, setProvider] = useState<PaymentProvider>(offered[0] ?? 'default')
+  const [provider, setProvider] = useState(offered[0])
   const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
   const [wantsNews, setWantsNews] = useState(false)
   const start = useStart(wantsNews)
@@ -62,7 +64,7 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
     const answer = await balance.applyVoucher(code)
     const card = offered.find(takesCardForm)
     const isPartly = answer.ok && answer.covered.amount < balance.balance.total.amount
-    if (isPartly && card && !takesCardForm(provider)) choose(card)
+    if (isPartly && card && !(provider && takesCardForm(provider))) choose(card)
     return answer
   }
   const isFree = due.amount === 0
@@ -82,12 +84,23 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
   return (
     <div className={styles.checkout}>
       {hasVoucher && <VoucherChoice balance={{ ...balance, applyVoucher }} isDisabled={isPaying} />}
-      {offered.length > 1 && !isFree && (
+      {provider && offered.length > 1 && !isFree && (
         <ProviderChoice providers={offered} chosen={provider} isDisabled={isPaying} onChoose={choose} />
       )}
       {isFree && (edit ? <ConfirmChangeWay checkout={checkout} /> : <ConfirmWay checkout={checkout} />)}
-      {!isFree && <Way checkout={checkout} provider={provider} />}
+      {!isFree &&
+        (provider ? <Way checkout={checkout} provider={provider} /> : <NoWay currency={due.currency} />)}
     </div>
+  )
+}
+
+/** The brand's gateways have no account in the currency of the booking. */
+function NoWay({ currency }: { currency: Currency }) {
+  const { t } = useText()
+  return (
+    <Notice tone="warn">
+      <p>{t('payment.noWay', { currency })}</p>
+    </Notice>
   )
 }
 

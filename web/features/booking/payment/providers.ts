@@ -20,7 +20,7 @@ interface Offer {
 /**
  * An agency is offered what its details list, and its account where they list nothing; everybody else what the
  * brand lists and the server has a gateway for that takes the currency, in the brand's order. A change of a booking
- * knows the payment page by its own name, `search` (GAP-29).
+ * knows the payment page by its own name, `search` (GAP-29). Empty where nothing that is open takes the currency.
  * [PAY-02, PAY-08, PAY-17, PAY-45]
  * @param wanted the provider the address asks for, which comes first when it is one of them (GAP-04)
  */
@@ -31,8 +31,9 @@ export function offeredProviders(
   const isOpen = (name: PaymentProvider) =>
     open === undefined || open.some((each) => each.name === name && takesCurrency(each, currency))
   if (wanted === 'agency') return providersOfAgency(ofAgency ?? [], isOpen)
-  const known = ofBrand.filter((name) => name !== 'agency' && name !== 'search' && isOpen(name))
-  const offered: PaymentProvider[] = known.length > 0 ? known : ['default']
+  const listed = ofBrand.filter((name) => name !== 'agency' && name !== 'search')
+  const ways: readonly PaymentProvider[] = listed.length > 0 ? listed : ['default']
+  const offered = ways.filter(isOpen)
   if (wanted === 'search') return offered.map((name) => (name === 'datatrans' ? 'search' : name))
   return offered.toSorted((one, other) => Number(other === wanted) - Number(one === wanted))
 }
