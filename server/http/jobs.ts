@@ -11,13 +11,19 @@ export interface Job {
   readonly run: (deps: Deps) => Promise<number>
 }
 
-/** Runs every job on its interval, never two runs of one at a time; the answer stops them and waits for running ones. */
+/** By then every job has run once: a process that is often started anew never comes to the end of a long interval. */
+const soonSeconds = 60
+
+/**
+ * Runs every job on its interval, never two runs of one at a time; those of a long interval once soon after the
+ * start, too. The answer stops them and waits for running ones.
+ */
 export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void> {
   let stopped = false
   const running = new Set<Promise<void>>()
-  const timers = jobs.map((job) => {
+  const timers = jobs.flatMap((job) => {
     let busy = false
-    return setInterval(() => {
+    const start = () => {
       if (busy || stopped) return
       busy = true
       const run = runOnce(deps, job).finally(() => {
@@ -25,13 +31,21 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void>
         running.delete(run)
       })
       running.add(run)
-    }, job.everySeconds * 1000)
+    }
+    const often = setInterval(start, job.everySeconds * 1000)
+    return job.everySeconds > soonSeconds ? [often, setTimeout(start, soon(deps))] : [often]
   })
   return async () => {
     stopped = true
-    for (const timer of timers) clearInterval(timer)
+    for (const timer of timers) clearTimeout(timer)
     await Promise.all(running)
   }
+}
+
+/** In milliseconds; spread, so that neither all of it nor all processes of a deployment start at once. */
+function soon({ random }: Pick<Deps, 'random'>): number {
+  const [drawn = 0] = random(1)
+  return (soonSeconds * 1000 * (256 + drawn)) / 512
 }
 
 async function runOnce(deps: Deps, job: Job): Promise<void> {
