@@ -44,7 +44,7 @@ export interface CancelledFlight {
   readonly today: LocalDate
   readonly departsAt: Instant
   readonly now: Instant
-  /** the airline cancelled or moved this flight, or another of the same trip that was given back for it */
+  /** the airline cancelled or moved this flight, or another of the same trip, which was given back for it */
   readonly notKept: 'flight' | 'trip' | null
 }
 

@@ -48,6 +48,13 @@ async function firstDeparture(date: LocalDate = day) {
   return departureOf(Number(first?.id))
 }
 
+/** Until nobody is offered it any more. */
+async function cancelFirst() {
+  const { id } = await firstDeparture()
+  await alter(id, null)
+  await expect.poll(() => isOffered(id, day), { timeout: 10_000 }).toBe(false)
+}
+
 const alter = (id: number, times: FlightTimes | null, reason?: string) => alterFlight(app, id, times, reason)
 
 /** The first flight leaves at the clocks given, on its own day unless told otherwise. */
@@ -276,16 +283,25 @@ describe('the other flights of a trip that the airline did not keep to', () => {
     expect(await booksOf(app, booked)).toEqual({})
   })
 
-  it('are so at once when it is cancelled; not when new times were accepted or another flight was taken', async () => {
-    const off = await bookTrip()
-    const { id } = await firstDeparture()
-    await alter(id, null)
-    expect(await quoteWayBack(off)).toMatchObject({ method: 'trip', refundableAmount: 86 })
+  it('are so of one that is cancelled only once it is given back: until then it may be changed for another', async () => {
+    const booked = await bookTrip()
+    await cancelFirst()
+    expect(await quoteWayBack(booked)).toMatchObject({ method: 'refund' })
+    const other = await quoted(app, booked, { day, place: 0, fareBrand: 'light' })
+    expect(await commit(app, other)).toMatchObject({ ok: true })
+    expect(await quoteWayBack(booked)).toMatchObject({ method: 'refund' })
     day = plusDays(day, 2)
-    const kept = await bookTrip()
+    const given = await bookTrip()
+    await alter((await firstDeparture()).id, null)
+    await answer(given, 'refund')
+    expect(await quoteWayBack(given)).toMatchObject({ method: 'trip', refundableAmount: 86 })
+  })
+
+  it('are not when the new times of the first one were accepted', async () => {
+    const booked = await bookTrip()
     await move((await firstDeparture()).id, '09:10', '10:25')
-    await answer(kept, 'accept')
-    expect(await quoteWayBack(kept)).toMatchObject({ method: 'refund' })
+    await answer(booked, 'accept')
+    expect(await quoteWayBack(booked)).toMatchObject({ method: 'refund' })
   })
 })
 
@@ -585,9 +601,7 @@ describe('the answer', () => {
 describe('another flight instead of one that was cancelled', () => {
   it('costs nothing, whatever the fare says, is flown, and is what the airline earns', async () => {
     const booked = await book(app, { day, fareBrand: 'light' })
-    const { id } = await firstDeparture()
-    await alter(id, null)
-    await expect.poll(() => isOffered(id, day), { timeout: 10_000 }).toBe(false)
+    await cancelFirst()
     const change = await quoted(app, booked, { day, place: 0, fareBrand: 'light' })
     expect(await commit(app, change)).toMatchObject({
       ok: true,
@@ -626,8 +640,8 @@ describe('another flight instead of one that was cancelled', () => {
 
   it('may be of another fare only where the one booked is sold out, and costs nothing then, too', async () => {
     const booked = await book(app, { day, fareBrand: 'light' })
-    await alter((await firstDeparture()).id, null)
-    const next = { day, place: 1 }
+    await cancelFirst()
+    const next = { day, place: 0 }
     const flex = await wantChange(app, booked, { ...next, fareBrand: 'flex' })
     expect(await estimate(app, flex)).toMatchObject({ body: { code: 'reservation-changed' } })
     const departureId = Number(flex.body.newTripFlightId)

@@ -27,11 +27,10 @@ export function questionOf({ scheduleChange, finished }: BookedFlight): BookedFl
   return finished ? null : scheduleChange
 }
 
-/** The airline cancelled another flight of the trip, or that one was given back for being moved: this one may be, too. */
+/** Another flight of the trip was given back because the airline cancelled or moved it: this one may be, too. */
 export function isFreeToCancel(flight: BookedFlight, all: readonly BookedFlight[]): boolean {
-  const isOff = (each: BookedFlight) =>
-    each.cancelledBy === 'airline' || each.scheduleChange?.kind === 'cancelled'
-  return flight.canCancel && !questionOf(flight) && all.some((each) => each.id !== flight.id && isOff(each))
+  const isTheirs = (each: BookedFlight) => each.id !== flight.id && each.cancelledBy === 'airline'
+  return flight.canCancel && !questionOf(flight) && all.some(isTheirs)
 }
 
 /** "SL 102" */

@@ -685,7 +685,7 @@ describe('a flight the airline has moved', () => {
 
   test('and given back frees the other flights of the trip, too: said before, and at each of them after', async () => {
     const free = /^You may cancel this flight, too: you get back everything/
-    const quotes = [refundQuote({ method: 'airline' }), refundQuote({ method: 'trip' })]
+    const quotes = (['airline', 'refund', 'trip'] as const).map((method) => refundQuote({ method }))
     await open({
       flights: [moved, homebound],
       answers: { 'reservation/quote-cancel-flight': () => Response.json(quotes.shift()) },
@@ -693,6 +693,9 @@ describe('a flight the airline has moved', () => {
     expect(within(card('PE 104')).queryByText(free)).toBeNull()
     await press('Refund: PE 101', card('PE 101'))
     expect(await screen.findByText(/^You may then cancel the other flights of your trip, too/)).toBeTruthy()
+    await press('Not now')
+    await press('Cancel flight: PE 104', card('PE 104'))
+    expect(await screen.findByText(/^Another flight of your trip waits for your answer/)).toBeTruthy()
     cleanup()
     const gone = { isCancelled: true, cancelledBy: 'airline', canChange: false, canCancel: false } as const
     await open({

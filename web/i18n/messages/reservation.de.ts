@@ -86,6 +86,8 @@ export const messages = {
     'Weil wir einen anderen Flug Ihrer Reise streichen oder verlegen mussten, erhalten Sie auch für diesen alles zurück, was Sie dafür bezahlt haben.',
   'cancel.othersToo':
     'Danach können Sie auch die anderen Flüge Ihrer Reise stornieren und erhalten alles zurück, was Sie dafür bezahlt haben.',
+  'cancel.otherFirst':
+    'Ein anderer Flug Ihrer Reise wartet auf Ihre Antwort. Lassen Sie sich zuerst jenen erstatten, erhalten Sie auch für diesen alles zurück.',
   'cancel.why.fare-back': 'Den Flugpreis erhalten Sie ohne Gebühr zurück.',
   'cancel.why.fare-less-fee': 'Den Flugpreis erhalten Sie abzüglich der Stornogebühr zurück.',
   'cancel.why.fee-takes-all': 'Die Stornogebühr ist so hoch wie das, was Ihr Tarif erstattet.',

@@ -76,6 +76,8 @@ export const messages = {
     'Because we had to cancel or move another flight of your trip, everything you paid for this one comes back.',
   'cancel.othersToo':
     'You may then cancel the other flights of your trip, too, and get back everything you paid for them.',
+  'cancel.otherFirst':
+    'Another flight of your trip waits for your answer. If you have that one refunded first, everything you paid for this one comes back, too.',
   'cancel.why.fare-back': 'You get the fare back without a fee.',
   'cancel.why.fare-less-fee': 'You get the fare back, less the cancellation fee.',
   'cancel.why.fee-takes-all': 'The cancellation fee takes all that your fare gives back.',

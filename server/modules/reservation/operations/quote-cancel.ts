@@ -101,14 +101,10 @@ function factsOf(deps: Deps, opened: OpenedReservation, flight: OpenedFlight) {
   }
 }
 
-/** One that is moved and not answered may still be accepted: it ends no trip. */
+/** One that waits for an answer may still be flown, or changed for another: only what was given back ends the trip. */
 function notKept({ flights }: OpenedReservation, flight: OpenedFlight): 'flight' | 'trip' | null {
-  const isOff = ({ departure }: OpenedFlight) => departure.status === 'cancelled'
-  if (flight.scheduleChange || isOff(flight)) return 'flight'
-  const isTripBroken = flights.some(
-    (other) => other.status === 'UN' || (other.status === 'HK' && isOff(other)),
-  )
-  return isTripBroken ? 'trip' : null
+  if (flight.scheduleChange || flight.departure.status === 'cancelled') return 'flight'
+  return flights.some(({ status }) => status === 'UN') ? 'trip' : null
 }
 
 /** When the figures change: the flight closes, the day of issue ends, a free cancellation does. */

@@ -3,7 +3,7 @@ import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { toldDestinations } from '../../booked-flight/destinations.ts'
-import type { BookedFlight } from '../booked-flight.ts'
+import { type BookedFlight, questionOf } from '../booked-flight.ts'
 import type { UsedOpened } from '../opened-store.ts'
 import { linesByPassenger, reasonOf } from './cancellation.ts'
 import { LineName } from './line-name.tsx'
@@ -19,7 +19,7 @@ interface QuoteProps {
 export function Quote({ flight, quote, reservation }: QuoteProps) {
   const { t } = useText()
   const { passengers, flights } = reservation
-  const hasOthers = flights.some((other) => other.id !== flight.id && other.canCancel)
+  const others = flights.filter(({ id }) => id !== flight.id)
   const total = fromDecimal(quote.refundableAmount, quote.currencyCode)
   return (
     <>
@@ -29,7 +29,12 @@ export function Quote({ flight, quote, reservation }: QuoteProps) {
           <Price value={total} />
         </p>
         <p className={styles.why}>{t(`cancel.why.${reasonOf(quote, flight.scheduleChange?.kind)}`)}</p>
-        {quote.method === 'airline' && hasOthers && <p className={styles.why}>{t('cancel.othersToo')}</p>}
+        {quote.method === 'airline' && others.some(({ canCancel }) => canCancel) && (
+          <p className={styles.why}>{t('cancel.othersToo')}</p>
+        )}
+        {quote.method === 'refund' && others.some(questionOf) && (
+          <p className={styles.why}>{t('cancel.otherFirst')}</p>
+        )}
       </div>
       <Destinations quote={quote} />
       <details className={styles.details}>
