@@ -656,7 +656,13 @@ describe('another flight instead of one that was cancelled', () => {
     const only = await wantChange(app, booked, { ...next, fareBrand: 'flex' })
     expect(await estimate(app, only)).toMatchObject({ body: { balanceDue: 0 } })
     expect(await commit(app, only)).toMatchObject({ ok: true })
-    expect((await read(booked)).flights).toMatchObject([{ fareBrand: 'flex', cancelledBy: null }])
+    // it was paid for as a fare that gives nothing back, and has no change
+    expect((await read(booked)).flights).toMatchObject([{ fareBrand: 'flex', canChange: false }])
+    await sql`update reservation set confirmed_at = confirmed_at - interval '3 days'
+      where id = ${booked.reservationId}`.execute(app.deps.db.query)
+    const query = { flightId: (await read(booked)).flights[0]!.id }
+    const quote = await call(app, contract.cancellation.quoteCancelFlight, { caller: booked.opener, query })
+    expect(quote).toMatchObject({ body: { method: 'refund', refundableAmount: 9 } })
   })
 
   it('is cancelled itself before it is paid: nothing is changed, and nothing is taken', async () => {

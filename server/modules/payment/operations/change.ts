@@ -125,8 +125,15 @@ async function newSegment(
     fareBrand,
     seats,
     price: quote.price,
-    conditions: own ? { ...own, keptFare, freeCancellation } : null,
+    conditions: own
+      ? { ...own, ...(quote.isInvoluntary && before && feesOf(before)), keptFare, freeCancellation }
+      : null,
   }
+}
+
+/** What may be changed and given back stays as it was paid for, whatever fare the airline puts the party in. */
+function feesOf({ changeFeeMinor, refundFeeMinor, feesIn: inOthers }: FareConditions) {
+  return { changeFeeMinor, refundFeeMinor, feesIn: inOthers }
 }
 
 /** As the fare that was given up granted it; most grant none. */
