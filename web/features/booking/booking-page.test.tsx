@@ -736,6 +736,24 @@ describe('more than one booking', () => {
     expect(document.body.textContent).toContain(data.confirmationCode)
   })
 
+  test('so does one that asks for its seats once more, which are sold to that very booking', async () => {
+    const { api } = await open()
+    await toPayment()
+    const there = api.as(kept())
+    const { data } = await there.call(paymentEndpoints.createReservation, { body: {} })
+    const body = { voucherCode: 'EVERYTHING', reservationId: data.reservationId }
+    await there.call(reservationEndpoints.validateVoucher, { body })
+    await there.call(bookingFlowEndpoints.complete, { query: { id: kept().bookingFlowId } })
+    const later = performance.now() + 3_600_000
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+    onTestFinished(() => {
+      clock.mockRestore()
+    })
+    await press('Hold the seats again')
+    expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeTruthy()
+    expect(document.body.textContent).toContain(data.confirmationCode)
+  })
+
   test('a changed search asks before held seats are given up, and takes contact and travellers along [SIDE-10, SRCH-16]', async () => {
     await open()
     await toPassengers()

@@ -250,11 +250,14 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     api.call(bookingFlowEndpoints.get, { query: { id: flowId } }, { untold: true, quiet: true })
 
   /** What is sold is held no longer: another tab may have completed the booking, which is then shown. */
-  const findWhetherMade = async () => {
+  const findWhetherMade = async (): Promise<boolean> => {
     try {
-      if ((await readFlow()).isCompleted) onChanged()
+      const { isCompleted } = await readFlow()
+      if (isCompleted) onChanged()
+      return isCompleted
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
+      return false
     }
   }
 
@@ -398,6 +401,7 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
           await loseFlight()
           return { kind: 'over' }
         }
+        if (thrown.code === 'already-completed' && (await findWhetherMade())) return { kind: 'over' }
         if (thrown.code === 'hold-expired') withdraw()
         return editing && !isPassing(thrown) ? holdAgain() : { kind: 'not-held', failure: thrown }
       }
