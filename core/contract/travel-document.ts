@@ -96,6 +96,6 @@ export const passengerDocumentEndpoints = {
     response: z.object({
       passenger: z.object({ passengerUid: z.string(), travelDocumentsMissing: z.boolean() }),
     }),
-    errors: ['session-expired', 'code-required'],
+    errors: ['session-expired', 'code-required', 'flight-not-active'],
   }),
 }

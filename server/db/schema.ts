@@ -327,6 +327,8 @@ interface ScheduleChangeTable {
   was: Json<unknown>
   state: Generated<'open' | 'accepted' | 'changed' | 'refunded'>
   told_at: DefaultTimestamp
+  /** the open question went on, and was told again */
+  tellings: Generated<number>
   answered_at: NullableTimestamp
 }
 

@@ -66,7 +66,12 @@ describe('timed work', () => {
 
   it('is done once at a time, and a stop waits for its end', async () => {
     const runs: (() => void)[] = []
-    const run = () => new Promise<number>((resolve) => runs.push(() => void resolve(0)))
+    const run = () =>
+      new Promise<number>((resolve) => {
+        runs.push(() => {
+          resolve(0)
+        })
+      })
     const stop = startJobs(depsDrawing(0), [{ name: 'slow', everySeconds: 90, run }])
     await seconds(100)
     expect(runs).toHaveLength(1)

@@ -29,7 +29,7 @@ import type { Passenger } from './reservation.ts'
 export function presentShown(shown: ShownReservation): WireReservation {
   const { reservation, passengers, documented, flights } = shown
   // nobody is asked for what has served, and has been erased since
-  const isAhead = flights.some(({ status, isFinished }) => status === 'HK' && !isFinished)
+  const isAhead = flights.some((flight) => flight.isAhead)
   return {
     confirmationCode: reservation.recordLocator,
     flights: flights.map(presentShownFlight),

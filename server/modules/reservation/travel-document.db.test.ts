@@ -8,9 +8,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../cli/run.ts'
 import { exit } from '../../cli/terminal.ts'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
-import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
+import { alterFlight } from '../../testing/airline.ts'
+import { call, type TestApp, testApp, type TestCaller, told } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { book, type Booked } from '../../testing/booked.ts'
+import { cancel } from '../../testing/canceller.ts'
 import { documentInput } from '../../testing/document.ts'
 import { eraseDocuments } from './operations/travel-document.ts'
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
         },
       },
     }),
-    seed: async (db) => void (await seedTinyWorld(db, { today })),
+    seed: async (db) => void (await seedTinyWorld(db, { today, days: 30 })),
   })
 })
 afterEach(() => {
@@ -61,6 +63,19 @@ async function storedRows() {
   `.execute(app.deps.db.query)
   return rows.map(({ sealed, ...row }) => ({ ...row, bytes: sealed.toString('latin1') }))
 }
+
+async function departureOf({ opened }: Booked): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select departure_id as id from segment where id = ${opened.flights[0]!.id}`.execute(app.deps.db.query)
+  return rows[0]!.id
+}
+
+const answer = ({ opener, opened }: Booked, answered: 'refund' | 'accept') =>
+  call(app, contract.scheduleChange.answer, {
+    caller: opener,
+    query: { flightId: opened.flights[0]!.id },
+    body: { answer: answered },
+  })
 
 describe('a travel document', () => {
   it('is stored for one passenger, with the flight or without it [API-25, DOC-13]', async () => {
@@ -202,6 +217,52 @@ describe('a travel document', () => {
       app.deps.db.query,
     )
     expect(await missing(cancelled.opener)).toEqual([false])
+  })
+
+  it('is erased by the next run once every flight is cancelled, and not while one is left or to be answered', async () => {
+    const booked = await book(app, { day: plusDays(day, 8), isReturn: true })
+    const asked = await book(app, { day: plusDays(day, 9) })
+    for (const each of [booked, asked]) await update(each.opener, documentInput(passengerOf(each)))
+    const isKept = async (each: Booked) =>
+      (await storedRows()).some(({ passengerId }) => passengerId === passengerOf(each))
+    told(await cancel(app, booked, 0))
+    await alterFlight(app, await departureOf(asked), null)
+    await eraseDocuments(app.deps)
+    expect([await isKept(booked), await isKept(asked)]).toEqual([true, true])
+    told(await cancel(app, booked, 1))
+    await answer(asked, 'refund')
+    await eraseDocuments(app.deps)
+    expect([await isKept(booked), await isKept(asked)]).toEqual([false, false])
+  })
+
+  it('is not taken any more when no flight of the booking is ahead', async () => {
+    const none = { status: 422, body: { code: 'flight-not-active' } }
+    const booked = await book(app, { day: plusDays(day, 10), isReturn: true })
+    const document = documentInput(passengerOf(booked))
+    told(await cancel(app, booked, 0))
+    expect(await update(booked.opener, document)).toMatchObject({ status: 200 })
+    told(await cancel(app, booked, 1))
+    expect(await update(booked.opener, { ...document, postal: '' })).toMatchObject(none)
+    expect(await update({ ...booked.opener, accessToken: '0'.repeat(64) }, document)).toMatchObject({
+      status: 404,
+    })
+
+    const gone = await book(app, { day: plusDays(day, 11) })
+    await sql`update departure set departs_at = now() - interval '1 minute' where id = ${await departureOf(gone)}`.execute(
+      app.deps.db.query,
+    )
+    expect(await update(gone.opener, documentInput(passengerOf(gone)))).toMatchObject(none)
+  })
+
+  it('is taken while a flight that the airline cancelled waits for its answer, until its time has passed', async () => {
+    const asked = await book(app, { day: plusDays(day, 12) })
+    const document = documentInput(passengerOf(asked))
+    await alterFlight(app, await departureOf(asked), null)
+    expect(await update(asked.opener, document)).toMatchObject({ status: 200 })
+    await sql`update departure set departs_at = now() - interval '1 minute' where id = ${await departureOf(asked)}`.execute(
+      app.deps.db.query,
+    )
+    expect(await update(asked.opener, document)).toMatchObject({ body: { code: 'flight-not-active' } })
   })
 
   it('stays with its later flight when the earlier one is all that is left, and the other way round', async () => {

@@ -18,6 +18,8 @@ export interface OpenedFlight extends BookedSegment {
   /** as sold; as they are now where that was not kept */
   readonly fareConditions: FareConditions
   readonly isFinished: boolean
+  /** booked, and its time is still to come: also where the airline has cancelled it and waits for an answer */
+  readonly isAhead: boolean
   /** booked, and its sale is not closed yet; one that the airline has cancelled stays until it is answered */
   readonly isActive: boolean
   readonly fees: Fees
@@ -67,6 +69,7 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
       fareNames: fareBrand.names,
       fareConditions,
       isFinished: isFlown && left <= 0,
+      isAhead: segment.status === 'HK' && left > 0,
       isActive: segment.status === 'HK' && (!isFlown || left > closes),
       fees: feesIn(fareConditions, total.currency, currency.default),
       scheduleChange,

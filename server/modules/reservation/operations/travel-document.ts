@@ -1,7 +1,8 @@
 /**
  * Keeps the travel document of a passenger and erases it when it has served.
  * Invariants: it is stored sealed, under the id of its passenger; only who has opened the reservation, and has
- * proved it where the brand asks for that, stores one; a while after the last flight none is left.
+ * proved it where the brand asks for that, stores one, while a flight is ahead; a while after the last flight, or once
+ * all are cancelled, none is left.
  * Never answers a stored document, or anything in it, to any call.
  */
 import { countryCodes } from '@jetbridge/core/brand/billing-country.ts'
@@ -17,17 +18,17 @@ import {
   type TravelDocumentField,
   type TravelDocumentForm,
 } from '@jetbridge/core/passenger/travel-document.ts'
-import type { Db } from '../../../db/open.ts'
 import { seal } from '../../../db/seal.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type ReservationAccess, requireProof } from '../../identity/policy.ts'
-import { findReservation, listPassengers, listSegments } from '../queries.ts'
 import { eraseArrived, keepDocument } from '../queries/travel-document.ts'
+import { type OpenedReservation, readOpened } from './opened.ts'
 
 /**
  * @param flightId checked, and otherwise of no meaning (GAP-38)
- * @throws Refusal `not-found` for what is not in the opened reservation, `code-required`, `invalid-fields`
+ * @throws Refusal `not-found` for what is not in the opened reservation, `code-required`, `flight-not-active` when no
+ *   flight of it is ahead: what is of no use is not taken; `invalid-fields`
  */
 export async function keepTravelDocument(
   deps: Deps,
@@ -37,7 +38,9 @@ export async function keepTravelDocument(
 ): Promise<void> {
   requireProof(access)
   const { db, config, random, now } = deps
-  await refuseStrangers(db.query, access.reservationId, input, flightId)
+  const opened = await readOpened(deps, db.query, access.reservationId)
+  refuseStrangers(opened, input, flightId)
+  if (!opened.flights.some(({ isAhead }) => isAhead)) throw new Refusal('flight-not-active')
   const form = formOf(input)
   refuseInvalid(form, now())
   const document = JSON.stringify(documentOf(form, input.documentType ?? 'Passport'))
@@ -45,21 +48,16 @@ export async function keepTravelDocument(
   await keepDocument(db.query, input.passengerUid, sealed)
 }
 
-async function refuseStrangers(
-  db: Db,
-  reservationId: string,
+function refuseStrangers(
+  { reservation, passengers, flights }: OpenedReservation,
   { passengerUid, confirmationCode }: TravelDocumentInput,
   flightId: string | undefined,
-): Promise<void> {
-  const reservation = await findReservation(db, reservationId)
-  if (reservation?.state !== 'confirmed') throw new Refusal('not-found')
-  if (confirmationCode && confirmationCode.trim().toUpperCase() !== reservation.recordLocator)
-    throw new Refusal('not-found')
-  const passengers = await listPassengers(db, reservation.flowId)
-  if (!passengers.some(({ id }) => id === passengerUid)) throw new Refusal('not-found')
-  if (!flightId) return
-  const flights = await listSegments(db, reservationId)
-  if (!flights.some(({ id }) => id === flightId)) throw new Refusal('not-found')
+): void {
+  const isOurs =
+    (!confirmationCode || confirmationCode.trim().toUpperCase() === reservation.recordLocator) &&
+    passengers.some(({ id }) => id === passengerUid) &&
+    (!flightId || flights.some(({ id }) => id === flightId))
+  if (!isOurs) throw new Refusal('not-found')
 }
 
 /** Countries come by code or by name; one that is neither stays as it is, and is refused. */

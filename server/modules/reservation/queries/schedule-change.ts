@@ -121,7 +121,8 @@ export async function upsertScheduleChanges(tx: Tx, changes: readonly NewSchedul
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         as t (id uuid, "reservationId" uuid, "segmentId" uuid, kind text, was jsonb, state text)
     ), renewed as (
-      update schedule_change c set kind = t.kind, state = t.state, told_at = now()
+      update schedule_change c
+      set kind = t.kind, state = t.state, told_at = now(), tellings = c.tellings + 1
       from told t where c.segment_id = t."segmentId" and c.state = 'open'
       returning c.segment_id
     ), refund_quotes as (

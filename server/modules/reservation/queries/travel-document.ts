@@ -37,7 +37,10 @@ function ofParty(db: Db, flowId: string) {
     .select('travel_document.passenger_id as passengerId')
 }
 
-/** Documents of reservations whose last flight had arrived by then, at most so many; answers how many it erased. */
+/**
+ * Documents of reservations whose last flight had arrived by then, or that have no flight any more; at most so many.
+ * Answers how many it erased.
+ */
 export async function eraseArrived(db: Db, by: Instant, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('travel_document')
