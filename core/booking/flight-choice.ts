@@ -5,6 +5,7 @@ import { parseInstant } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 import type { Party } from '../passenger/passenger-type.ts'
 import { baseOf, type TaxTotal, taxesOf, totalOf } from './totals.ts'
+import { fitsAfter, spanOf } from './trip-order.ts'
 
 /** A flight with one of its fares for a party; prices as shown when it was chosen, decimal. */
 export interface ChosenFlight {
@@ -98,7 +99,7 @@ export function judgeReturn(
 ): Verdict<ReturnProblem> {
   const departs = parseInstant(flight.departsAt)
   if (outbound && departs < parseInstant(outbound.departsAt)) return no('before-outbound')
-  if (outbound && departs < parseInstant(outbound.arrivesAt)) return no('before-arrival')
+  if (outbound && !fitsAfter(spanOf(outbound), spanOf(flight))) return no('before-arrival')
   const earliest = Math.min(...outboundDay.map((each) => parseInstant(each.departsAt)))
   return outboundDay.length > 0 && departs < earliest ? no('before-outbound-day') : yes
 }

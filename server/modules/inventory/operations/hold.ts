@@ -6,6 +6,7 @@
  */
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import { findClash } from '@jetbridge/core/booking/trip-order.ts'
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Currency, isCurrency, type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
@@ -112,10 +113,8 @@ function departureIdOf(flightId: string): number {
   return Number(flightId)
 }
 
-function refuseOverlap([outbound, inbound]: readonly HoldOffer[]): void {
-  if (outbound && inbound && inbound.departure.departsAt < outbound.departure.arrivesAt) {
-    throw new Refusal('return-before-arrival')
-  }
+function refuseOverlap(offers: readonly HoldOffer[]): void {
+  if (findClash(offers.map(({ departure }) => departure))) throw new Refusal('return-before-arrival')
 }
 
 function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seats: number): HoldItem {
