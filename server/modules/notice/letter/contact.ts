@@ -6,9 +6,12 @@ import { words } from './words.ts'
 
 const mailto = 'mailto:'
 
-/** The first mail address among the brand's links; else what it says to groups. */
+/**
+ * The first mail address at the foot of the brand's pages, then at their head, where one for special assistance may
+ * stand first; else what it says to groups.
+ */
 export function contactAddress({ links, groupContact }: Pick<Brand, 'links' | 'groupContact'>): string {
-  const targets = [...links.header, ...links.footer.flatMap((column) => column.links)]
+  const targets = [...links.footer.flatMap((column) => column.links), ...links.header]
   const mail = targets.map(({ target }) => target).find((target) => target?.startsWith(mailto))
   return mail?.slice(mailto.length) ?? groupContact
 }

@@ -229,6 +229,19 @@ describe('a letter as HTML', () => {
   })
 })
 
+it('a letter names the address that the site names at its foot for contact, not that for special assistance', () => {
+  const addresses = brands.map(
+    (brand) => confirmationLetter({ ...facts, brand, locale: 'en' }).contact.address,
+  )
+  expect(addresses).toEqual([
+    'hello@slate-one.example',
+    'gruezi@peoples.example',
+    'hi@aero.example',
+    'hello@air-direct.example',
+    'desk@bae.example',
+  ])
+})
+
 describe('the letter that tells of a payment that goes back', () => {
   const payments = [{ kind: 'card', masked: '4111XXXXXXXX1111', amount: money(41_600, 'EUR') }] as const
   const returned = {
