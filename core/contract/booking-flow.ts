@@ -230,6 +230,7 @@ export const bookingFlowEndpoints = {
       'payment-in-progress',
       ...holdRefusals,
       'schedule-changed',
+      'return-before-arrival',
       'amount-differs',
       'voucher-refused',
     ],

@@ -58,7 +58,7 @@ export const errorStatus = {
   'unknown-airport': 422,
   'date-in-past': 422,
   'return-before-outbound': 422,
-  /** the return departs before the outbound has arrived */
+  /** the flights do not fit: the return departs before the outbound has arrived */
   'return-before-arrival': 422,
   'flight-departed': 422,
   'no-adult': 422,

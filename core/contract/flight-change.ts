@@ -136,6 +136,7 @@ export const flightChangeEndpoints = {
       'not-paid',
       ...holdRefusals,
       'schedule-changed',
+      'return-before-arrival',
       'payment-in-progress',
       'amount-differs',
       'voucher-refused',

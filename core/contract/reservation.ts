@@ -125,6 +125,7 @@ export const reservationEndpoints = {
       'session-expired',
       ...holdRefusals,
       'schedule-changed',
+      'return-before-arrival',
       'payment-in-progress',
       'already-completed',
     ],

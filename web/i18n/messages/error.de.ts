@@ -64,7 +64,7 @@ export const messages = {
   'error.code.date-in-past': 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie einen späteren.',
   'error.code.return-before-outbound': 'Der Rückflug darf nicht vor dem Hinflug liegen.',
   'error.code.return-before-arrival':
-    'Dieser Rückflug startet vor Ihrer Ankunft. Bitte wählen Sie einen späteren.',
+    'Diese Flüge passen zeitlich nicht zusammen: Der Rückflug startet vor Ihrer Ankunft. Bitte wählen Sie einen anderen Flug.',
   'error.code.flight-departed': 'Dieser Flug ist bereits gestartet. Bitte wählen Sie einen späteren.',
   'error.code.no-adult': 'Mindestens eine erwachsene Person muss mitreisen.',
   'error.code.too-many-passengers':

@@ -55,7 +55,7 @@ export const messages = {
   'error.code.date-in-past': 'This day is in the past. Please choose a later one.',
   'error.code.return-before-outbound': 'The return must not be before the departure.',
   'error.code.return-before-arrival':
-    'This return departs before you have arrived. Please choose a later one.',
+    'These flights do not fit together: the return departs before you have arrived. Please choose another flight.',
   'error.code.flight-departed': 'This flight has departed. Please choose a later one.',
   'error.code.no-adult': 'At least one adult must travel.',
   'error.code.too-many-passengers':

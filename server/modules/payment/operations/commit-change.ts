@@ -15,6 +15,7 @@ import { refuseMoved } from '../../inventory/operations/accept-times.ts'
 import { keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
 import { obstacleToPromise } from '../../reservation/operations/keep-change.ts'
 import { reserveChange } from '../../reservation/operations/reserve-change.ts'
+import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { getReservedParty, lockReservation } from '../../reservation/queries.ts'
 import { type FlightChange, getChange } from '../../reservation/queries/change.ts'
 import { atStep } from '../crash-points.ts'
@@ -117,6 +118,7 @@ async function changeUnderLock(
 async function refuseObstacles(deps: Deps, tx: Tx, change: FlightChange, hold: Hold): Promise<void> {
   if (change.state === 'committed') throw new Refusal('already-completed')
   refuseUnlessOpen(hold)
+  await refuseUnfitChange(tx, change, hold)
   refuseMoved(hold)
   const obstacle = await obstacleToPromise(deps, tx, change, hold)
   if (obstacle) throw new Refusal(obstacle)

@@ -16,6 +16,7 @@ import { refuseMoved } from '../../inventory/operations/accept-times.ts'
 import { freezeHold } from '../../inventory/operations/settle.ts'
 import { amountOf, bookingCharges, dueOfChange } from '../../reservation/operations/charges.ts'
 import { obstacleToPromise } from '../../reservation/operations/keep-change.ts'
+import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { lockReservation } from '../../reservation/queries.ts'
 import type { FlightChange } from '../../reservation/queries/change.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
@@ -86,6 +87,7 @@ export async function insertOpening(
   const { paymentMinutes } = deps.config.hold
   if (edits) await atStep(deps, 'lock-reservation', () => lockReservation(tx, edits.reservationId))
   const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
+  if (edits) await refuseUnfitChange(tx, edits, hold)
   refuseMoved(hold)
   const { booking, claim, change, total } = await atStep(deps, 'load-booking', () =>
     edits ? loadPayableChange(deps, tx, hold) : loadPayable(tx, hold),

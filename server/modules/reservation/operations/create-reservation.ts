@@ -30,8 +30,8 @@ export interface CreatedReservation {
 
 /**
  * Repeating it answers the same reservation.
- * @throws Refusal `nothing-to-hold`, `hold-expired`, `departure-cancelled`, `schedule-changed`, `passengers-missing`,
- *   `passengers-differ`, `already-completed`
+ * @throws Refusal `nothing-to-hold`, `hold-expired`, `departure-cancelled`, `schedule-changed`,
+ *   `return-before-arrival`, `passengers-missing`, `passengers-differ`, `already-completed`
  */
 export async function createReservation(
   deps: Deps,

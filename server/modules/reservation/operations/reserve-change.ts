@@ -13,11 +13,12 @@ import { findChangeOfFlow, recordCharges } from '../queries/change.ts'
 import { amountOf, bookingCharges, dueOfChange } from './charges.ts'
 import type { CreatedReservation } from './create-reservation.ts'
 import { obstacleToPromise } from './keep-change.ts'
+import { refuseUnfitChange } from './trip-order.ts'
 
 /**
  * Repeating it answers the same, with other seats and extras what they come to.
  * @throws Refusal `nothing-to-hold` before the estimate, `hold-expired`, `departure-cancelled`, `schedule-changed`,
- *   `quote-expired`, `reservation-changed`, `flight-not-active`, `already-completed`
+ *   `return-before-arrival`, `quote-expired`, `reservation-changed`, `flight-not-active`, `already-completed`
  */
 export async function reserveChange(deps: Deps, flow: FlowAccess): Promise<CreatedReservation> {
   const { edits, flowId } = flow
@@ -33,6 +34,7 @@ export async function reserveChange(deps: Deps, flow: FlowAccess): Promise<Creat
     if (hold.isFrozen) return { ...answer, total: dueOfChange(change) }
     if (change.state === 'committed') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal(endOf(hold))
+    await refuseUnfitChange(tx, edits, hold)
     refuseMoved(hold)
     const obstacle = await obstacleToPromise(deps, tx, change, hold)
     if (obstacle) throw new Refusal(obstacle)
