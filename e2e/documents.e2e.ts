@@ -10,7 +10,7 @@ import { type BrandId, expect, inMatrix, type Language, siteOf, test } from './s
 const english = {
   add: 'Add document details',
   missing: /^Please check \d+ entries/,
-  invalid: 'Invalid Date',
+  invalid: 'Invalid Date. Please enter a day from today on, for example 31.12.2030.',
   calendar: 'Choose the expiry date in a calendar',
   save: 'Save',
   back: 'Back',

@@ -4,6 +4,7 @@ import type { Localised } from '../brand/locale.ts'
 const levies: Readonly<Record<string, Localised>> = {
   AY: { en: 'U.S. security fee', de: 'US-Sicherheitsgebühr' },
   GB: { en: 'UK air passenger duty', de: 'Britische Fluggaststeuer' },
+  IE: { en: 'Irish passenger charge', de: 'Irische Fluggastgebühr' },
   IT: { en: 'Italian embarkation tax', de: 'Italienische Abflugsteuer' },
   JD: { en: 'Spanish departure charge', de: 'Spanische Abflugabgabe' },
   OY: { en: 'German air transport tax', de: 'Deutsche Luftverkehrsteuer' },

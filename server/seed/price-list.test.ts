@@ -1,6 +1,8 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { localDate, type LocalDate, plusDays, plusYears, weekdayOf } from '@jetbridge/core/kernel/time.ts'
 import { isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
+import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
 import { describe, expect, test } from 'vitest'
 import { faresOf } from './price-list.ts'
 import { networks } from './seed.ts'
@@ -38,6 +40,12 @@ describe.each(networks)('a fortnight of the demo airline $brand', (network) => {
   const lines = network.lines.filter((line) => line.season === undefined && weekdaysOf(line).size === 7)
 
   test('is told of at least one line that flies every day', () => expect(lines).not.toEqual([]))
+
+  test('has taxes with names only [FLT-25, FLT-27]', () => {
+    const codes = network.taxes.map(({ code }) => code)
+    const nameless = codes.filter((code) => meaningOfTax(code).kind === 'code' && !nameOfLevy(code))
+    expect(nameless).toEqual([])
+  })
 
   test('has days markedly cheaper than the others, and they are the fewer', () => {
     for (const line of lines) {

@@ -213,7 +213,9 @@ describe('the document form', () => {
     for (const expiry of ['31.02.2030', '31.12.2020']) {
       await type('Expiry date', expiry)
       await press('Save')
-      expect(await screen.findByText('Invalid Date')).toBeTruthy()
+      expect(
+        await screen.findByText('Invalid Date. Please enter a day from today on, for example 31.12.2030.'),
+      ).toBeTruthy()
     }
     expect(sent).toEqual([])
   })

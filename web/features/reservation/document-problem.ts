@@ -30,7 +30,7 @@ export function documentProblemText(
   const { t, country } = words
   const key = documentFieldKey[field]
   if (problem === 'required') return requiredText(key, t)
-  // the same words in the same place as ever; the field shows what is expected [DOC-09]
+  // its first words are the ones of the ledger [DOC-09]
   if (problem === 'date-not-valid') return t('document.invalidDate')
   if (problem === 'not-valid' && countries.includes(field)) return t('problem.country-not-offered')
   if (problem === 'not-valid' && field === 'number') return t('document.numberSigns')

@@ -163,6 +163,19 @@ describe('my flights', () => {
     expect(screen.getByText('Travel document complete')).toBeTruthy()
   })
 
+  test.each([
+    ['en', 'Replace document: Noa Müller', /^Your saved document is replaced by what you enter/],
+    ['de', 'Dokument ersetzen: Noa Müller', /^Ihr gespeichertes Dokument wird durch Ihre Eingaben ersetzt/],
+  ] as const)(
+    'leads from a document that is complete to one in its place, said before it is entered (%s) [RES-11]',
+    async (locale, replace, told) => {
+      await open({ locale })
+      expect(screen.getAllByRole('link', { name: /^(?:Replace document|Dokument ersetzen)/ })).toHaveLength(1)
+      await user.click(screen.getByRole('link', { name: replace }))
+      expect(await screen.findByText(told)).toBeTruthy()
+    },
+  )
+
   test('offers no documents and no calendar where no flight is left, and still the receipt [RES-11]', async () => {
     const gone = { isCancelled: true, cancelledBy: 'traveller' as const, canChange: false, canCancel: false }
     await open({
@@ -315,10 +328,37 @@ describe('cancelling', () => {
       expect.stringMatching(/^Airport tax .*€11\.00€0\.50$/),
       'Cancellation fee−€50.00',
     ])
+    expect(within(dialog).getByText('This cannot be undone.')).toBeTruthy()
     await press('Keep the flight', dialog)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(cancels(calls)).toEqual([])
   })
+
+  test.each([
+    [
+      'en',
+      /^Cancel flight: PE 101/,
+      'Your fare is not refundable; you get the taxes back. The seats and extras you paid for are not refunded.',
+      /^The amount is sent to your card’s bank/,
+    ],
+    [
+      'de',
+      /^Flug stornieren: PE 101/,
+      'Ihr Tarif ist nicht erstattbar; die Steuern erhalten Sie zurück. Bezahlte Sitzplätze und Extras werden nicht erstattet.',
+      /^Der Betrag geht an die Bank Ihrer Karte/,
+    ],
+  ] as const)(
+    'says before the figures that seats are lost with the fare, and where the rest goes (%s) [CHG-06]',
+    async (locale, cancel, told, where) => {
+      const [fare, tax] = refundQuote().lines
+      const seat = { ...fare!, kind: 'ancillary', code: '12A', refundAmount: 0 } as const
+      const lines = [{ ...fare!, refundAmount: 0 }, seat, tax!]
+      await open({ locale, answers: { 'reservation/quote-cancel-flight': quote({ lines }) } })
+      await press(cancel)
+      expect(await screen.findByText(told)).toBeTruthy()
+      expect(screen.getByText(where)).toBeTruthy()
+    },
+  )
 
   test('names the seats and extras that would be given back [CHG-06]', async () => {
     const [fare] = refundQuote().lines
@@ -472,14 +512,14 @@ describe('cancelling', () => {
     shown.mockRestore()
   })
 
-  test('names the taxes that countries levy, with their codes [FLT-26, FLT-27]', async () => {
+  test('names each tax and charge, with its code [FLT-26, FLT-27]', async () => {
     const [fare] = refundQuote().lines
     const tax = (code: string) => ({ ...fare!, kind: 'tax', code }) as const
-    const lines = [tax('US'), tax('ZX')]
+    const lines = [tax('US'), tax('YQ'), tax('ZX')]
     const { dialog } = await askFor({ 'reservation/quote-cancel-flight': quote({ lines }) })
     await within(dialog).findByText('You get back')
     const rows = within(dialog).getAllByRole('rowheader', { hidden: true })
-    expect(rows.map(textOf)).toEqual(['U.S. transportation tax US', 'Tax ZX'])
+    expect(rows.map(textOf)).toEqual(['U.S. transportation tax US', 'Service charge YQ', 'Tax ZX'])
   })
 
   test('is refused in words where the flight has left meanwhile', async () => {
@@ -656,6 +696,7 @@ describe('a flight the airline has moved', () => {
     await press('Refund: PE 101', card('PE 101'))
     await screen.findByRole('dialog', { name: 'Refund for flight PE 101?' })
     expect(await screen.findByText(/Because we had to move this flight, everything you paid/)).toBeTruthy()
+    expect(screen.getByText('This cannot be undone.')).toBeTruthy()
   })
 
   test('or cancelled is told so, with another flight or the money to choose from [RES-09]', async () => {
@@ -681,6 +722,7 @@ describe('a flight the airline has moved', () => {
     })
     await press(`${refund}: PE 101`, card('PE 101'))
     expect(await screen.findByText(why)).toBeTruthy()
+    expect(screen.queryByText(/cannot be undone|rückgängig/)).toBeNull()
   })
 
   test('and given back frees the other flights of the trip, too: said before, and at each of them after', async () => {

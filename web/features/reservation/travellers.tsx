@@ -39,9 +39,15 @@ function Document({ passenger }: { passenger: Passenger }) {
   const { t } = useText()
   if (!passenger.travelDocumentsMissing) {
     return (
-      <span className={styles.there}>
-        <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-        {t('people.documentsThere')}
+      <span className={styles.kept}>
+        <span className={styles.there}>
+          <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
+          {t('people.documentsThere')}
+        </span>
+        <ButtonLink kind="text" to={documentDetailsPath(passenger.passengerUid)}>
+          {t('people.replaceDocument')}
+          <span className="visually-hidden">: {nameOf(passenger)}</span>
+        </ButtonLink>
       </span>
     )
   }

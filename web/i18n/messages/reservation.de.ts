@@ -70,6 +70,7 @@ export const messages = {
   'people.infant': 'Kleinkind',
   'people.documentsThere': 'Reisedokument vollständig',
   'people.addDocument': 'Reisedokument ergänzen',
+  'people.replaceDocument': 'Dokument ersetzen',
 
   'cancel.title': 'Flug {number} stornieren?',
   'cancel.refundTitle': 'Flug {number} erstatten lassen?',
@@ -93,6 +94,10 @@ export const messages = {
   'cancel.why.fee-takes-all': 'Die Stornogebühr ist so hoch wie das, was Ihr Tarif erstattet.',
   'cancel.why.taxes-only': 'Ihr Tarif ist nicht erstattbar; die Steuern erhalten Sie zurück.',
   'cancel.why.nothing': 'Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen.',
+  'cancel.why.taxes-not-extras':
+    'Ihr Tarif ist nicht erstattbar; die Steuern erhalten Sie zurück. Bezahlte Sitzplätze und Extras werden nicht erstattet.',
+  'cancel.why.nothing-nor-extras':
+    'Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen. Auch bezahlte Sitzplätze und Extras werden nicht erstattet.',
   'cancel.details': 'So setzt sich der Betrag zusammen',
   'cancel.part': 'Preisbestandteil',
   'cancel.paid': 'Bezahlt',
@@ -100,9 +105,11 @@ export const messages = {
   'cancel.line.fare': 'Flugpreis',
   'cancel.line.fee': 'Stornogebühr',
   'cancel.where': 'Wohin der Betrag geht',
-  'cancel.where.gatewayWhen': 'geht an die Bank Ihrer Karte; dort erscheint er innerhalb von 5 bis 10 Tagen',
-  'cancel.where.voucherWhen': 'sofort verfügbar',
-  'cancel.where.accountWhen': 'sofort verfügbar',
+  'cancel.where.gatewayWhen':
+    'Der Betrag geht an die Bank Ihrer Karte und erscheint innerhalb von 5 bis 10 Tagen auf Ihrem Konto.',
+  'cancel.where.voucherWhen': 'Der Betrag ist sofort verfügbar.',
+  'cancel.where.accountWhen': 'Der Betrag ist sofort verfügbar.',
+  'cancel.final': 'Das lässt sich nicht rückgängig machen.',
   'cancel.confirm': 'Ja, Flug stornieren',
   'cancel.confirmRefund': 'Ja, Flug erstatten lassen',
   'cancel.notNow': 'Jetzt nicht',
@@ -129,6 +136,8 @@ export const messages = {
   'code.resendIn': 'Ein neuer Code kann in {seconds} Sekunden gesendet werden',
   'code.required': 'Bitte geben Sie die sechs Ziffern des Codes ein.',
   'code.notNow': 'Jetzt nicht',
+  'code.tooMany':
+    'Es wurden zu viele Codes angefordert oder eingegeben. Bitte versuchen Sie es in etwa einer Stunde noch einmal, oder öffnen Sie Ihre Buchung über den Link in unserer Bestätigungsmail und fahren Sie dort fort.',
 
   'moved.heading': 'Wir mussten die Zeiten dieses Flugs ändern',
   'moved.text':
@@ -147,7 +156,7 @@ export const messages = {
   'document.privacy':
     'Die Angaben werden verschlüsselt gespeichert, hier nicht wieder angezeigt und bald nach Ihrem letzten Flug gelöscht.',
   'document.stored':
-    'Ein Dokument ist hinterlegt; zu Ihrem Schutz wird es nicht angezeigt. Was Sie jetzt speichern, ersetzt es.',
+    'Ihr gespeichertes Dokument wird durch Ihre Eingaben ersetzt; zu Ihrem Schutz wird es hier nicht angezeigt.',
   'document.asPrinted': 'Wie im Dokument gedruckt',
   'document.home': 'Wohnanschrift',
   'document.countryHint': 'Zum Suchen tippen',

@@ -62,6 +62,7 @@ export const messages = {
   'people.infant': 'Infant',
   'people.documentsThere': 'Travel document complete',
   'people.addDocument': 'Add document details',
+  'people.replaceDocument': 'Replace document',
 
   'cancel.title': 'Cancel flight {number}?',
   'cancel.refundTitle': 'Refund for flight {number}?',
@@ -83,6 +84,10 @@ export const messages = {
   'cancel.why.fee-takes-all': 'The cancellation fee takes all that your fare gives back.',
   'cancel.why.taxes-only': 'Your fare is not refundable; you get the taxes back.',
   'cancel.why.nothing': 'Your fare is not refundable, and no refundable taxes were paid.',
+  'cancel.why.taxes-not-extras':
+    'Your fare is not refundable; you get the taxes back. The seats and extras you paid for are not refunded.',
+  'cancel.why.nothing-nor-extras':
+    'Your fare is not refundable, no refundable taxes were paid, and the seats and extras you paid for are not refunded.',
   'cancel.details': 'How this adds up',
   'cancel.part': 'Part of the price',
   'cancel.paid': 'Paid',
@@ -90,9 +95,11 @@ export const messages = {
   'cancel.line.fare': 'Fare',
   'cancel.line.fee': 'Cancellation fee',
   'cancel.where': 'Where it goes',
-  'cancel.where.gatewayWhen': 'sent to your card’s bank; it shows there within 5 to 10 days',
-  'cancel.where.voucherWhen': 'there at once',
-  'cancel.where.accountWhen': 'there at once',
+  'cancel.where.gatewayWhen':
+    'The amount is sent to your card’s bank and shows in your account within 5 to 10 days.',
+  'cancel.where.voucherWhen': 'The amount is there at once.',
+  'cancel.where.accountWhen': 'The amount is there at once.',
+  'cancel.final': 'This cannot be undone.',
   'cancel.confirm': 'Yes, cancel this flight',
   'cancel.confirmRefund': 'Yes, refund me',
   'cancel.notNow': 'Not now',
@@ -119,6 +126,8 @@ export const messages = {
   'code.resendIn': 'A new code can be sent in {seconds} seconds',
   'code.required': 'Please enter the six digits of the code.',
   'code.notNow': 'Not now',
+  'code.tooMany':
+    'Too many codes have been asked for or tried. Please try again in about an hour, or open your booking by the link in our confirmation email and go on from there.',
 
   'moved.heading': 'We had to change the times of this flight',
   'moved.text': 'Please tell us whether the new times suit you. A change to another flight costs nothing.',
@@ -135,14 +144,14 @@ export const messages = {
   'document.privacy':
     'It is stored encrypted, never shown here again, and deleted soon after your last flight.',
   'document.stored':
-    'A document is on file; to keep it safe, it is not shown. What you save now takes its place.',
+    'Your saved document is replaced by what you enter; to keep it safe, it is not shown here.',
   'document.asPrinted': 'As printed in the document',
   'document.home': 'Home address',
   'document.countryHint': 'Type to search',
   'document.expiryHint': 'Day, month, year, for example 31.12.2030',
   'document.expiryMask': 'DD.MM.YYYY',
   'document.openCalendar': 'Choose the expiry date in a calendar',
-  'document.invalidDate': 'Invalid Date',
+  'document.invalidDate': 'Invalid Date. Please enter a day from today on, for example 31.12.2030.',
   'document.numberSigns': 'Please enter the letters and digits of the document number, at most 20',
   'document.fix': '{count, plural, one {Please check one entry:} other {Please check # entries:}}',
   'document.save': 'Save',

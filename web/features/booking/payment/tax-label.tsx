@@ -1,4 +1,3 @@
-import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import styles from './tax-label.module.css'
@@ -10,12 +9,11 @@ interface TaxLabelProps {
   isAlone?: boolean
 }
 
-/** The name of a tax, one that a country levies with its code: by that it is reclaimed. [FLT-25 … FLT-27] */
+/** The name of a tax and its code, by which it is told apart and reclaimed. [FLT-25 … FLT-27] */
 export function TaxLabel({ code, isAlone = false }: TaxLabelProps) {
   const { t, local } = useText()
   const name = taxName(code, useBrand(), { t, local })
   if (name === code) return isAlone ? t('tax.alone', { code }) : code
-  if (!nameOfLevy(code)) return name
   return (
     <>
       {name} <span className={styles.code}>{code}</span>

@@ -63,6 +63,7 @@ export function CancelDialog({ flight, opened, onClose, onCancelled, readAgain }
       <div aria-live="polite" className={styles.body}>
         <Body flight={flight} cancelling={cancelling} reservation={opened.reservation} />
       </div>
+      {isQuoted(cancelling) && !isGivenUp(flight) && <p className={styles.final}>{t('cancel.final')}</p>}
       {proofDialog}
     </Dialog>
   )
@@ -130,6 +131,15 @@ function bringIntoView(element: HTMLElement | null): void {
 /** The airline has asked: what is given up is not a plan of the traveller's. */
 function isRefund(flight: BookedFlight): boolean {
   return questionOf(flight) !== null
+}
+
+/** The airline cancelled it: there is nothing left that could be taken back. */
+function isGivenUp(flight: BookedFlight): boolean {
+  return questionOf(flight)?.kind === 'cancelled'
+}
+
+function isQuoted({ state }: Cancelling): boolean {
+  return state === 'quoted' || state === 'cancelling'
 }
 
 /** Why the flight cannot be cancelled just now. */

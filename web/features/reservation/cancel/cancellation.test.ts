@@ -9,7 +9,7 @@ const passenger = (passengerUid: string, firstName: string) => ({
   adultUid: null,
   travelDocumentsMissing: false,
 })
-const line = (passengerUid: string, kind: 'fare' | 'fee', refundAmount: number) => ({
+const line = (passengerUid: string, kind: 'fare' | 'fee' | 'ancillary', refundAmount: number) => ({
   kind,
   code: null,
   translations: {},
@@ -40,6 +40,16 @@ test('why so much comes back is read off the lines of the quote [CHG-06]', () =>
   expect(reasonOf(quote(0, [fare, line('a', 'fee', -100)]), undefined)).toBe('fee-takes-all')
   expect(reasonOf(quote(11, [kept]), undefined)).toBe('taxes-only')
   expect(reasonOf(quote(0, [kept]), undefined)).toBe('nothing')
+})
+
+test('that seats and extras are lost belongs to the reason where they were paid and do not come back [CHG-06]', () => {
+  const reasonFor = (refundableAmount: number, lines: ReturnType<typeof line>[]) =>
+    reasonOf({ method: 'refund', refundableAmount, lines }, undefined)
+  const kept = line('a', 'fare', 0)
+  expect(reasonFor(11, [kept, line('a', 'ancillary', 0)])).toBe('taxes-not-extras')
+  expect(reasonFor(0, [kept, line('a', 'ancillary', 0)])).toBe('nothing-nor-extras')
+  expect(reasonFor(111, [kept, line('a', 'ancillary', 100)])).toBe('taxes-only')
+  expect(reasonFor(200, [line('a', 'fare', 100), line('a', 'ancillary', 100)])).toBe('fare-back')
 })
 
 test('what the airline did to a flight is the reason that all of it comes back', () => {

@@ -25,7 +25,9 @@ export type RefundReason =
   | 'fare-less-fee'
   | 'fee-takes-all'
   | 'taxes-only'
+  | 'taxes-not-extras'
   | 'nothing'
+  | 'nothing-nor-extras'
 
 /** The case of a quote, read off its lines. @param change what the airline has done to the flight, if anything */
 export function reasonOf(
@@ -37,9 +39,17 @@ export function reasonOf(
   const ofFare = lines.filter(({ kind }) => kind === 'fare' || kind === 'carrier-charge')
   const isFareBack = ofFare.some(({ refundAmount }) => refundAmount > 0)
   const isNothing = refundableAmount === 0
-  if (!isFareBack) return isNothing ? 'nothing' : 'taxes-only'
+  if (!isFareBack) {
+    if (losesExtras(lines)) return isNothing ? 'nothing-nor-extras' : 'taxes-not-extras'
+    return isNothing ? 'nothing' : 'taxes-only'
+  }
   if (isNothing) return 'fee-takes-all'
   return lines.some(({ kind }) => kind === 'fee') ? 'fare-less-fee' : 'fare-back'
+}
+
+/** Seats or extras were paid for that do not come back. */
+function losesExtras(lines: readonly QuoteLine[]): boolean {
+  return lines.some(({ kind, paidAmount, refundAmount }) => kind === 'ancillary' && refundAmount < paidAmount)
 }
 
 export interface PassengerLines {
