@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { instant, instantOf, localDateTime, parseInstant, type Zone, zone } from '../kernel/time.ts'
 import { sampleReceipt } from '../ticket/sample-receipt.ts'
+import type { CalendarEvent } from './calendar-event.ts'
 import { type CalendarFacts, writeCalendar } from './itinerary-calendar.ts'
 import { observancesBetween, offsetAt } from './zone-observances.ts'
 
-const { flights } = sampleReceipt()
+const soldAt = parseInstant('2026-09-01T10:00:00Z')
+const events = sampleReceipt().flights.map((flight): CalendarEvent => ({
+  flight,
+  isCancelled: false,
+  sequence: 0,
+  stamp: soldAt,
+}))
 
 const facts: CalendarFacts = {
   airline: 'People’s',
   locale: 'de',
   recordLocator: 'K7QM2X',
   domain: 'peoples.example',
-  stamp: parseInstant('2026-09-01T10:00:00Z'),
-  flights,
+  events,
   text: {
-    summary: ({ designator }) => `Flug ${designator}; Altenrhein, Wien`,
+    summary: ({ flight }) => `Flug ${flight.designator}; Altenrhein, Wien`,
     description: () => `Buchung K7QM2X\n${'ÄÖÜ '.repeat(40)}`,
     place: ({ airport }) => airport,
   },
@@ -36,10 +42,16 @@ function read(text: string): { kind: string; properties: Properties }[] {
   return closed
 }
 
+function eventsIn(text: string): Properties[] {
+  return read(text)
+    .filter(({ kind }) => kind === 'VEVENT')
+    .map(({ properties }) => properties)
+}
+
 describe('the calendar of a booking', () => {
   const text = writeCalendar(facts)
   const parts = read(text)
-  const events = parts.filter(({ kind }) => kind === 'VEVENT').map(({ properties }) => properties)
+  const events = eventsIn(text)
 
   it('has one event a flight, each end on the clock of its airport, over the end of summer time', () => {
     expect(events).toHaveLength(2)
@@ -79,6 +91,38 @@ describe('the calendar of a booking', () => {
     const octets = text.split('\r\n').map((line) => new TextEncoder().encode(line).length)
     expect(Math.max(...octets)).toBeLessThanOrEqual(75)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  })
+})
+
+describe('the calendar of a booking that has changed', () => {
+  const [out, back] = events
+  if (!out || !back) throw new Error('no flights')
+  const statesOf = (changed: readonly CalendarEvent[]) =>
+    eventsIn(writeCalendar({ ...facts, events: changed })).map((event) =>
+      ['STATUS', 'SEQUENCE', 'TRANSP', 'DTSTAMP'].map((name) => event.get(name)),
+    )
+  const changedAt = parseInstant('2026-09-03T08:15:00Z')
+
+  it('tells a flight that does not go as a cancelled event beside those that go', () => {
+    expect(statesOf([{ ...out, isCancelled: true, sequence: 1, stamp: changedAt }, back])).toEqual([
+      ['CANCELLED', '1', 'TRANSPARENT', '20260903T081500Z'],
+      ['CONFIRMED', '0', 'OPAQUE', '20260901T100000Z'],
+    ])
+  })
+
+  it('is of cancelled events where no flight is left, and still published', () => {
+    const gone = events.map((event) => ({ ...event, isCancelled: true, sequence: 1 }))
+    expect(statesOf(gone).map(([status]) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+    expect(writeCalendar({ ...facts, events: gone })).toContain('METHOD:PUBLISH\r\n')
+  })
+
+  it('has new times under the id and with a higher number', () => {
+    const from = { ...out.flight.from, local: localDateTime('2026-10-24T09:10') }
+    const moved = { ...out, flight: { ...out.flight, from }, sequence: 1, stamp: changedAt }
+    const [event] = eventsIn(writeCalendar({ ...facts, events: [moved] }))
+    expect(event?.get('UID')).toBe('k7qm2x-11@peoples.example')
+    expect(event?.get('DTSTART;TZID=Europe/Zurich')).toBe('20261024T091000')
+    expect(event?.get('SEQUENCE')).toBe('1')
   })
 })
 

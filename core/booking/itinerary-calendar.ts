@@ -1,17 +1,20 @@
 /**
  * A journey as an iCalendar file (RFC 5545) to be kept, not answered: one event a flight, each end on its own
- * airport's clock. Names nobody: calendars are shared.
+ * airport's clock; also of flights that do not go any more, so that a calendar drops them. It is published, as an
+ * update of what was published before: METHOD:CANCEL would be of every event in the file (RFC 5546, 3.2.1 and 3.2.5).
+ * Names nobody: calendars are shared.
  *
  * Written here because calendar libraries give both ends of an event one zone.
  */
+import type { CalendarEvent } from './calendar-event.ts'
 import { formatInstant, type Instant, instant, localAt, type Minutes, type Zone } from '../kernel/time.ts'
-import type { ItineraryFlight, Stop } from './itinerary.ts'
+import type { Stop } from './itinerary.ts'
 import { observancesBetween } from './zone-observances.ts'
 
 export interface CalendarText {
-  /** of an event: `PE 101 Altenrhein – Vienna` */
-  readonly summary: (flight: ItineraryFlight) => string
-  readonly description: (flight: ItineraryFlight) => string
+  /** of an event: `PE 101 Altenrhein – Vienna`; where it is cancelled it says so, for calendars that keep it */
+  readonly summary: (event: CalendarEvent) => string
+  readonly description: (event: CalendarEvent) => string
   readonly place: (stop: Stop) => string
 }
 
@@ -22,9 +25,8 @@ export interface CalendarFacts {
   readonly recordLocator: string
   /** a domain of the airline's, for ids that are the world's only ones */
   readonly domain: string
-  /** when what is told came true; the file of a booking is always the same */
-  readonly stamp: Instant
-  readonly flights: readonly ItineraryFlight[]
+  /** of every flight it ever had: the file of a booking is the same until something is done to one */
+  readonly events: readonly CalendarEvent[]
   readonly text: CalendarText
 }
 
@@ -36,34 +38,35 @@ export function writeCalendar(facts: CalendarFacts): string {
     `PRODID:-//${escapeText(facts.airline)}//Jetbridge//${facts.locale.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zonesOf(facts.flights).flatMap(([zone, stops]) => timezone(zone, stops)),
-    ...facts.flights.flatMap((flight) => event(facts, flight)),
+    ...zonesOf(facts.events).flatMap(([zone, stops]) => timezone(zone, stops)),
+    ...facts.events.flatMap((each) => event(facts, each)),
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-function event({ recordLocator, domain, stamp, text }: CalendarFacts, flight: ItineraryFlight): string[] {
+function event({ recordLocator, domain, text }: CalendarFacts, told: CalendarEvent): string[] {
+  const { flight, isCancelled, sequence, stamp } = told
   const { from, to, departureId } = flight
   return [
     'BEGIN:VEVENT',
     `UID:${recordLocator.toLowerCase()}-${departureId}@${domain}`,
-    'SEQUENCE:0',
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART;TZID=${from.zone}:${compact(from.local)}`,
     `DTEND;TZID=${to.zone}:${compact(to.local)}`,
-    `SUMMARY:${escapeText(text.summary(flight))}`,
-    `DESCRIPTION:${escapeText(text.description(flight))}`,
+    `SUMMARY:${escapeText(text.summary(told))}`,
+    `DESCRIPTION:${escapeText(text.description(told))}`,
     `LOCATION:${escapeText(text.place(from))}`,
-    'STATUS:CONFIRMED',
-    'TRANSP:OPAQUE',
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `TRANSP:${isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'CLASS:PRIVATE',
     'END:VEVENT',
   ]
 }
 
-function zonesOf(flights: readonly ItineraryFlight[]): [Zone, Stop[]][] {
-  const stops = flights.flatMap(({ from, to }) => [from, to])
+function zonesOf(events: readonly CalendarEvent[]): [Zone, Stop[]][] {
+  const stops = events.flatMap(({ flight: { from, to } }) => [from, to])
   return [...Map.groupBy(stops, ({ zone }) => zone)]
 }
 

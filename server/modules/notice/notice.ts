@@ -2,6 +2,7 @@
  * What a traveller is told, by what it tells of. Texts and addresses are read when it is delivered; what it says of
  * a booking is that of its own moment ({@link Told}).
  */
+import type { CalendarEvent } from '@jetbridge/core/booking/calendar-event.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
@@ -54,11 +55,12 @@ export interface ScheduleNotice {
   readonly reason: string | null
 }
 
-/** Notices that tell how their booking stands. */
+/** Notices that tell how their booking stands, be it in a calendar that goes along. */
 export const bookingNotices = [
   'booking-confirmed',
   'flight-cancelled',
   'flight-changed',
+  'schedule-changed',
 ] as const satisfies readonly Notice['kind'][]
 
 /** A booking as it stands at the moment that a notice tells of. */
@@ -66,6 +68,8 @@ export interface Told {
   readonly receipt: Receipt
   /** when it was paid and ticketed: the date of all that is written of it */
   readonly issuedAt: Instant
+  /** of every flight it ever had */
+  readonly calendar: readonly CalendarEvent[]
 }
 
 /** What makes a notice: the same source is told once. */

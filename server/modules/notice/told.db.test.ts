@@ -30,6 +30,7 @@ import { cancel } from '../../testing/canceller.ts'
 import { commit, payChange, quoted, reckon } from '../../testing/changer.ts'
 import { reserve, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { calendarOf } from './operations/documents.ts'
 import { readReceipt } from './operations/read.ts'
 import { relayNotices } from './operations/relay.ts'
 
@@ -77,6 +78,22 @@ async function textOf(mail: Mail | undefined): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
+/** What the calendar file of a letter says of each flight. */
+function eventsOf(mail: Mail | undefined) {
+  const file = mail?.attachments.find(({ mediaType }) => mediaType.startsWith('text/calendar'))
+  const lines = file?.content.toString().replaceAll('\r\n ', '') ?? ''
+  return [...lines.matchAll(/BEGIN:VEVENT\r\n([\s\S]*?)END:VEVENT/g)].map(([, event = '']) => {
+    const read = (name: string) => new RegExp(`^${name}[^:]*:(.*)\r$`, 'm').exec(event)?.[1]
+    return {
+      uid: read('UID'),
+      sequence: Number(read('SEQUENCE')),
+      starts: read('DTSTART')?.slice(9, 13),
+      status: read('STATUS'),
+      summary: read('SUMMARY'),
+    }
+  })
+}
+
 async function reopened(booked: Booked): Promise<Booked> {
   return { ...booked, opened: told(await call(app, contract.booked.read, { caller: booked.opener })) }
 }
@@ -105,7 +122,7 @@ describe('letters that wait while their booking changes', () => {
     ])
     expect(await textOf(first)).not.toContain('Cancellation of PE 108')
     expect(second?.text).toContain('No flight of this booking is left.')
-    expect(second?.attachments.map(({ mediaType }) => mediaType)).toEqual(['application/pdf'])
+    expect(eventsOf(second)).toMatchObject([{ status: 'CANCELLED' }, { status: 'CANCELLED' }])
     const last = await textOf(second)
     for (const flight of ['PE 101', 'PE 108'])
       expect(last).toContain(`Cancellation of ${flight}: fee, and what was kept €80.00`)
@@ -183,6 +200,68 @@ describe('letters that wait while their booking changes', () => {
       expect.stringContaining('Flight PE 101'),
       expect.stringContaining('Flight PE 108'),
     ])
+  })
+})
+
+describe('the calendar that goes along', () => {
+  it('has new times under the same id with a higher number each time, and each letter those of its moment', async () => {
+    await book(app, trip({ isReturn: true }))
+    await alterOutbound(timesOn(day, '09:10', '10:25'))
+    await alterOutbound(timesOn(day, '10:20', '11:35'))
+    const [sold, moved, again] = (await deliverAll()).map(eventsOf)
+    expect([sold, moved, again].map((events) => events?.[0])).toMatchObject([
+      { sequence: 0, starts: '0650', status: 'CONFIRMED' },
+      { sequence: 1, starts: '0910', status: 'CONFIRMED' },
+      { sequence: 2, starts: '1020', status: 'CONFIRMED' },
+    ])
+    expect(new Set([sold, moved, again].map((events) => events?.[0]?.uid)).size).toBe(1)
+    for (const events of [sold, moved, again])
+      expect(events?.slice(1)).toMatchObject([{ sequence: 0, status: 'CONFIRMED' }])
+  })
+
+  it('is downloaded as the letters bring it, also where no flight is left', async () => {
+    const booked = await book(app, trip({ isReturn: true }))
+    await alterOutbound(null)
+    told(await cancel(app, booked, 1))
+    const letters = await deliverAll()
+    expect(letters.map(eventsOf).map((events) => events.map(({ status }) => status))).toEqual([
+      ['CONFIRMED', 'CONFIRMED'],
+      ['CANCELLED', 'CONFIRMED'],
+      ['CANCELLED', 'CANCELLED'],
+    ])
+    const last = letters.at(-1)?.attachments.at(-1)
+    const { content } = calendarOf(await readReceipt(app.deps, booked.reservationId))
+    expect(content.toString()).toBe(last?.content.toString())
+    expect(content.toString()).toContain('METHOD:PUBLISH')
+    const [event] = eventsOf(letters.at(-1))
+    expect(event).toMatchObject({ sequence: 1, summary: expect.stringMatching(/^Cancelled: PE 101 /) })
+    told(await cancel(app, await reopened(booked), 0))
+    expect(eventsOf((await deliverAll()).at(-1))[0]).toMatchObject({ sequence: 2, status: 'CANCELLED' })
+  })
+
+  it('speaks the language of its letter', async () => {
+    await book(app, trip({ locale: 'de' }))
+    await alterOutbound(null)
+    const [, cancelled] = await deliverAll()
+    expect(cancelled?.text).toContain('Die Kalenderdatei im Anhang nimmt den Flug aus Ihrem Kalender.')
+    expect(eventsOf(cancelled)).toMatchObject([{ summary: expect.stringMatching(/^Entfällt: PE 101 /) }])
+  })
+
+  it('cancels the flight that was changed for another, and confirms it again when it is taken again', async () => {
+    const booked = await book(app, trip({ fareBrand: 'flex' }))
+    told(await commit(app, await quoted(app, booked, { day: plusDays(day, 1), fareBrand: 'flex' })))
+    const there = (await deliverAll()).at(-1)
+    expect(eventsOf(there)).toMatchObject([
+      { sequence: 1, status: 'CANCELLED' },
+      { sequence: 0, status: 'CONFIRMED' },
+    ])
+    told(await commit(app, await quoted(app, await reopened(booked), { day, fareBrand: 'flex' })))
+    const back = (await deliverAll()).at(-1)
+    expect(eventsOf(back)).toMatchObject([
+      { sequence: 2, status: 'CONFIRMED' },
+      { sequence: 1, status: 'CANCELLED' },
+    ])
+    expect(eventsOf(back).map(({ uid }) => uid)).toEqual(eventsOf(there).map(({ uid }) => uid))
   })
 })
 

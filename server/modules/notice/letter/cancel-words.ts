@@ -8,7 +8,8 @@ const english = {
     `you did not want the flight that ${airline} has changed: flight ${flight} of your booking is cancelled, and everything you paid for it goes back.`,
   doneWhenOff: (airline: string, flight: string) =>
     `as you asked, your money comes back for flight ${flight}, which ${airline} had to cancel: everything you paid for it goes back.`,
-  attached: 'The receipt that is attached shows for every traveller what was kept and what goes back.',
+  attached:
+    'The receipt that is attached shows for every traveller what was kept and what goes back; the calendar file takes the flight out of your calendar.',
   nothingBack: 'By the conditions of its fare nothing goes back.',
   flight: 'Cancelled flight',
   refund: 'What goes back',
@@ -32,7 +33,7 @@ const german: CancelWords = {
   doneWhenOff: (airline, flight) =>
     `wie gewünscht erhalten Sie Ihr Geld für den Flug ${flight} zurück, den ${airline} streichen musste, und zwar alles, was Sie dafür bezahlt haben.`,
   attached:
-    'Der Beleg im Anhang zeigt für alle Reisenden einzeln, was einbehalten wird und was Sie zurückerhalten.',
+    'Der Beleg im Anhang zeigt für alle Reisenden einzeln, was einbehalten wird und was Sie zurückerhalten; die Kalenderdatei nimmt den Flug aus Ihrem Kalender.',
   nothingBack: 'Nach den Bedingungen des Tarifs wird nichts erstattet.',
   flight: 'Stornierter Flug',
   refund: 'Was Sie zurückerhalten',

@@ -83,10 +83,17 @@ export function nameDated({ designator, from }: ItineraryFlight, locale: Locale)
 
 /** The flight in one line: `PE 101, Oct 24, 2026, 6:50 AM, St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
 export function phraseFlight({ designator, from, to }: ItineraryFlight, locale: Locale): string {
-  const way = words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))
-  return [designator, phraseDay(dateOf(from.local), locale, 'medium'), phraseTime(from, locale), way].join(
-    ', ',
-  )
+  const day = phraseDay(dateOf(from.local), locale, 'medium')
+  return [designator, day, phraseTime(from, locale), wayOf({ from, to }, locale)].join(', ')
+}
+
+/** `PE 101 St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
+export function nameOnItsWay({ designator, ...ends }: ItineraryFlight, locale: Locale): string {
+  return `${designator} ${wayOf(ends, locale)}`
+}
+
+function wayOf({ from, to }: Pick<ItineraryFlight, 'from' | 'to'>, locale: Locale): string {
+  return words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))
 }
 
 /** Milliseconds that an airport's clock is ahead of UTC. */

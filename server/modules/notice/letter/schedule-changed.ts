@@ -6,7 +6,15 @@ import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { manageSections } from './confirmation.ts'
 import { contactOf } from './contact.ts'
 import type { Letter, Row, Section } from './letter.ts'
-import { flightLines, phraseArrival, phraseDay, phraseFlight, phrasePlace, phraseTime } from './phrase.ts'
+import {
+  flightLines,
+  nameOnItsWay,
+  phraseArrival,
+  phraseDay,
+  phraseFlight,
+  phrasePlace,
+  phraseTime,
+} from './phrase.ts'
 import { scheduleWords } from './schedule-words.ts'
 import { words } from './words.ts'
 
@@ -39,7 +47,12 @@ export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
     subject: subject(was.designator, recordLocator),
     preheader: preheaderOf(facts),
     greeting: words[locale].greeting(reader),
-    paragraphs: [news, ...(reason ? [say.reason(reason)] : []), ...asked],
+    paragraphs: [
+      news,
+      ...(reason ? [say.reason(reason)] : []),
+      ...asked,
+      now ? say.movedCalendar : say.cancelledCalendar,
+    ],
     code: { label: words[locale].code, value: recordLocator },
     sections: [
       now ? comparison(was, now, locale) : bookedFlight(was, locale),
@@ -78,7 +91,7 @@ function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale):
   })
   const day = (stop: Stop) => phraseDay(dateOf(stop.local), locale)
   return {
-    heading: headingOf(was, locale),
+    heading: nameOnItsWay(was, locale),
     rows: [
       row(say.day, day(was.from), day(now.from)),
       row(
@@ -94,11 +107,7 @@ function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale):
 
 function bookedFlight(was: ItineraryFlight, locale: Locale): Section {
   const entries = [{ title: scheduleWords[locale].booked, lines: flightLines(was, locale) }]
-  return { heading: headingOf(was, locale), entries, note: words[locale].localTimes }
-}
-
-function headingOf({ designator, from, to }: ItineraryFlight, locale: Locale): string {
-  return `${designator} ${words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))}`
+  return { heading: nameOnItsWay(was, locale), entries, note: words[locale].localTimes }
 }
 
 function choices({ locale, now, hasOthers, manageLink }: ScheduleChangedFacts): Section {

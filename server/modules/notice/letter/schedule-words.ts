@@ -13,6 +13,8 @@ const english = {
   cancelledText: (airline: string, flight: string) =>
     `we are sorry: ${airline} has cancelled your flight ${flight}.`,
   cancelledAsked: 'Please open your booking and tell us what you would like instead.',
+  movedCalendar: 'The calendar file that is attached brings these times into your calendar.',
+  cancelledCalendar: 'The calendar file that is attached takes the flight out of your calendar.',
   reason: (reason: string) => `The reason: ${reason}`,
   booked: 'As booked',
   day: 'Day',
@@ -41,6 +43,8 @@ const german: ScheduleWords = {
   cancelledSubject: (flight, code) => `Ihr Flug ${flight} fällt aus, Buchung ${code}`,
   cancelledText: (airline, flight) => `es tut uns leid: ${airline} hat Ihren Flug ${flight} gestrichen.`,
   cancelledAsked: 'Bitte öffnen Sie Ihre Buchung und sagen Sie uns, was Sie stattdessen möchten.',
+  movedCalendar: 'Die Kalenderdatei im Anhang übernimmt diese Zeiten in Ihren Kalender.',
+  cancelledCalendar: 'Die Kalenderdatei im Anhang nimmt den Flug aus Ihrem Kalender.',
   reason: (reason) => `Der Grund: ${reason}`,
   booked: 'Wie gebucht',
   day: 'Tag',

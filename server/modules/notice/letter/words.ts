@@ -106,6 +106,8 @@ const english = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   logo: (airline: string) => `Logo of ${airline}`,
   onTheWay: (from: string, to: string) => `${from} – ${to}`,
+  /** of an event in a calendar */
+  doesNotGo: (flight: string) => `Cancelled: ${flight}`,
 }
 
 type Words = typeof english
@@ -212,6 +214,7 @@ const german: Words = {
   page: (page, pages) => `Seite ${page} von ${pages}`,
   logo: (airline) => `Logo von ${airline}`,
   onTheWay: (from, to) => `${from} – ${to}`,
+  doesNotGo: (flight) => `Entfällt: ${flight}`,
 }
 
 export const words = { en: english, de: german } as const satisfies Record<Locale, Words>

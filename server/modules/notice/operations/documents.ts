@@ -4,8 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
 import { findReservationOfFlow } from '../../reservation/queries.ts'
-import { phrasePlace } from '../letter/phrase.ts'
-import { flightLines } from '../letter/phrase.ts'
+import { flightLines, nameOnItsWay, phrasePlace } from '../letter/phrase.ts'
 import { words } from '../letter/words.ts'
 import type { TravelDocument } from '../notice.ts'
 import { drawReceipt } from '../receipt/draw.ts'
@@ -27,20 +26,21 @@ export async function receiptPdf(booking: ReceiptedBooking): Promise<TravelDocum
   }
 }
 
-export function calendarOf({ brand, locale, receipt, issuedAt }: ReceiptedBooking): TravelDocument {
-  const { recordLocator, flights } = receipt
+export function calendarOf({ brand, locale, recordLocator, calendar }: ReceiptedBooking): TravelDocument {
   const say = words[locale]
   const content = writeCalendar({
     airline: brand.name,
     locale,
     recordLocator,
     domain: domainOf(brand),
-    stamp: issuedAt,
-    flights,
+    events: calendar,
     text: {
-      summary: ({ designator, from, to }) =>
-        `${designator} ${say.onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))}`,
-      description: (flight) => [...flightLines(flight, locale), `${say.code}: ${recordLocator}`].join('\n'),
+      summary: ({ flight, isCancelled }) => {
+        const named = nameOnItsWay(flight, locale)
+        return isCancelled ? say.doesNotGo(named) : named
+      },
+      description: ({ flight }) =>
+        [...flightLines(flight, locale), `${say.code}: ${recordLocator}`].join('\n'),
       place: (stop) => phrasePlace(stop, locale),
     },
   })

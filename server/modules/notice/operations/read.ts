@@ -28,6 +28,7 @@ import { listEmds } from '../../ticket/queries/emd.ts'
 import type { ReturnCause } from '../letter/payment-returned.ts'
 import type { Told } from '../notice.ts'
 import { readAfterSale } from './read-after-sale.ts'
+import { readCalendar } from './read-calendar.ts'
 
 /** Whom a letter is for. */
 export interface Addressed {
@@ -83,7 +84,7 @@ export async function readTold(
     payments: await readPayments(db, reservation),
     afterSale: await readAltered(db, reservation, { airports, home }),
   })
-  return { receipt, issuedAt }
+  return { receipt, issuedAt, calendar: await readCalendar(db, reservation, airports) }
 }
 
 /** As letters name them. */

@@ -53,7 +53,8 @@ export async function writeMail(deps: Deps, id: number, notice: Notice): Promise
     }
     case 'schedule-changed': {
       const changed = await readScheduleChanged(deps, notice)
-      return mailOf(deps, id, changed, scheduleChangedLetter(changed), [])
+      const booking = await readAsTold(deps, id, notice)
+      return mailOf(deps, id, changed, scheduleChangedLetter(changed), [calendarOf(booking)])
     }
     case 'payment-returned': {
       const booking = await readAddressed(deps, notice.reservationId)
@@ -92,10 +93,9 @@ function eventOf<Kind extends AfterSale['kind']>(
   return event
 }
 
-/** A calendar of no flights says nothing. */
+/** The calendar also where no flight is left: it takes those that were out of the traveller's own. */
 async function documentsOf(booking: ReceiptedBooking): Promise<TravelDocument[]> {
-  const receipt = await receiptPdf(booking)
-  return booking.receipt.flights.length > 0 ? [receipt, calendarOf(booking)] : [receipt]
+  return [await receiptPdf(booking), calendarOf(booking)]
 }
 
 function mailOf(

@@ -1,0 +1,55 @@
+/**
+ * What the calendar of a booking says of each flight it ever had. A calendar that has the event takes what is said of
+ * it from a higher number only (RFC 5546, 2.1.5), so every act on a flight counts and none is ever taken back.
+ */
+import type { Instant } from '../kernel/time.ts'
+import type { ItineraryFlight } from './itinerary.ts'
+
+export interface CalendarEvent {
+  readonly flight: ItineraryFlight
+  /** it does not go, or not for these travellers: a calendar that has it drops it */
+  readonly isCancelled: boolean
+  /** never falls, and rises with whatever is done to the flight */
+  readonly sequence: number
+  /** when what is said of it came true */
+  readonly stamp: Instant
+}
+
+/** A flight as it was booked once; one that is given up and taken again is two. */
+export interface CalendarLeg {
+  readonly flight: ItineraryFlight
+  /** neither cancelled nor changed for another */
+  readonly isBooked: boolean
+  /** the airline does not fly it */
+  readonly isOff: boolean
+  /** how often the airline has told of it: moved, cancelled */
+  readonly tellings: number
+  /** when the last of all that was done; undefined while it is as sold */
+  readonly changedAt: Instant | undefined
+}
+
+/** One event a departure, in the order flown. @param soldAt when the booking was paid and ticketed */
+export function calendarEventsOf(legs: readonly CalendarLeg[], soldAt: Instant): CalendarEvent[] {
+  const departures = Map.groupBy(legs, ({ flight }) => flight.departureId)
+  return [...departures.values()]
+    .map((same) => eventOf(same, soldAt))
+    .toSorted((one, other) => one.flight.from.at - other.flight.from.at)
+}
+
+function eventOf(legs: CalendarLeg[], soldAt: Instant): CalendarEvent {
+  const [first] = legs
+  if (!first) throw new RangeError('an event of no flight')
+  const tellings = legs.reduce((all, leg) => all + leg.tellings, 0)
+  const givenUp = legs.filter(({ isBooked }) => !isBooked).length
+  const takenAgain = legs.length - 1
+  return {
+    flight: first.flight,
+    isCancelled: first.isOff || givenUp === legs.length,
+    sequence: tellings + givenUp + takenAgain,
+    stamp: latest([soldAt, ...legs.flatMap(({ changedAt }) => changedAt ?? [])]),
+  }
+}
+
+function latest(times: readonly [Instant, ...Instant[]]): Instant {
+  return times.reduce((one, other) => (other > one ? other : one))
+}
