@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Cancellation, Change } from './after-sale.ts'
+import { type Cancellation, type Change, feeOf } from './after-sale.ts'
+import { minor } from '../kernel/money.ts'
 import { receiptOf } from './receipt.ts'
 import { cancelledFacts, cancelledReceipt, changedFacts, changedReceipt } from './sample-after-sale.ts'
 
@@ -43,6 +44,14 @@ describe('a flight given up', () => {
     const lines = cancelled().passengers.flatMap((each) => each.lines)
     expect(lines.find(({ code }) => code === 'WIFI')?.names).toMatchObject({ de: 'WLAN an Bord' })
     expect(lines.find(({ code }) => code === 'YQ')?.names).toEqual({})
+  })
+})
+
+describe('the fee of what was kept', () => {
+  it('is told apart from what is kept of the fare', () => {
+    expect([feeOf(cancelled()), feeOf(changed())]).toEqual([5_800, 5_000])
+    const kept = { kind: 'fare-kept', code: null, amount: minor(9_000), names: {} } as const
+    expect(feeOf({ ...changed(), lines: [kept] })).toBe(0)
   })
 })
 

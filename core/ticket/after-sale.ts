@@ -41,7 +41,7 @@ export interface Cancellation extends Split {
   readonly on: LocalDate
   readonly method: RefundQuote['method']
   readonly flight: ItineraryFlight
-  /** the airline does not fly it at all; a flight that was only moved goes without them */
+  /** `airline` only: it does not fly it at all; a flight that was only moved goes without them */
   readonly isOff: boolean
   readonly passengers: readonly CancelledPassenger[]
   /** where the money went */
@@ -51,15 +51,17 @@ export interface Cancellation extends Split {
 export type ChangedLine = ChangeLine & Named
 
 /** One flight taken instead of another. */
-export interface Change extends Pick<ChangeQuote, 'collect' | 'refund'> {
+export interface Change extends Pick<ChangeQuote, 'collect' | 'refund' | 'isInvoluntary'> {
   readonly kind: 'changed'
   readonly id: string
   readonly on: LocalDate
   readonly was: ItineraryFlight
+  /** involuntary only: the airline does not fly `was` at all; one that was only moved goes without them */
+  readonly isOff: boolean
   readonly now: ItineraryFlight
   /** over the whole party; what makes no difference has none */
   readonly lines: readonly ChangedLine[]
-  /** paid beyond what the new flight is worth: fees, and what was not refundable of the old one */
+  /** paid beyond what the new flight is worth: the fee, and what was not refundable of the old one */
   readonly kept: Minor
   readonly tickets: readonly ExchangedTicket[]
   /** what was paid for it, or where the money went */
@@ -82,8 +84,8 @@ export interface CancellationFacts extends Pick<
   readonly quote: Pick<RefundQuote, 'method' | 'lines'>
 }
 
-export interface ChangeFacts extends Pick<Change, 'kind' | 'id' | 'on' | 'was' | 'now' | 'parts'> {
-  readonly quote: Pick<ChangeQuote, 'lines' | 'collect' | 'refund' | 'price'>
+export interface ChangeFacts extends Pick<Change, 'kind' | 'id' | 'on' | 'was' | 'isOff' | 'now' | 'parts'> {
+  readonly quote: Pick<ChangeQuote, 'lines' | 'collect' | 'refund' | 'isInvoluntary' | 'price'>
   /** of the flight that was changed, as sold */
   readonly oldPrice: Pick<PricedFlight, 'total'>
   readonly tickets: readonly {
@@ -124,12 +126,13 @@ function cancellationOf({ quote, ...facts }: CancellationFacts, party: AfterSale
 }
 
 function changeOf({ quote, oldPrice, tickets, ...facts }: ChangeFacts, party: AfterSaleParty): Change {
-  const { lines, collect, refund, price } = quote
+  const { lines, collect, refund, isInvoluntary, price } = quote
   const ofFlight = totalOf(lines.filter(({ kind }) => kind !== 'ancillary').map(({ amount }) => amount))
   return {
     ...facts,
     collect,
     refund,
+    isInvoluntary,
     kept: minor(ofFlight - (price.total - oldPrice.total)),
     lines: lines.map((line) => ({ ...line, names: namesOf(line, party) })),
     tickets: tickets.map(({ passengerId, was, now }) => {
@@ -137,6 +140,17 @@ function changeOf({ quote, oldPrice, tickets, ...facts }: ChangeFacts, party: Af
       return { ticketName: passenger?.ticketName ?? '', was, now }
     }),
   }
+}
+
+/** Of what was kept, the fee for cancelling or changing. */
+export function feeOf(event: AfterSale): Minor {
+  if (event.kind === 'changed') return totalOf(feesAmong(event.lines).map(({ amount }) => amount))
+  const lines = event.passengers.flatMap((passenger) => passenger.lines)
+  return totalOf(feesAmong(lines).map(({ kept }) => kept))
+}
+
+function feesAmong<Line extends { readonly kind: string }>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ kind }) => kind === 'fee')
 }
 
 function namesOf(line: RefundLine | ChangeLine, { names }: AfterSaleParty): ServiceNames {

@@ -63,6 +63,15 @@ describe('an itinerary receipt', () => {
     expect(infant?.emds).toEqual([])
   })
 
+  it('says with each coupon and document of a flight that the airline has cancelled it', () => {
+    const [wayOut, ...others] = sampleFacts.flights
+    if (!wayOut) throw new Error('no sample flight')
+    const { passengers } = receiptOf({ ...sampleFacts, flights: [{ ...wayOut, isOff: true }, ...others] })
+    const coupons = passengers.map(({ documents }) => documents.flatMap((each) => each.coupons))
+    for (const own of coupons) expect(own.map(({ flight }) => flight.isOff)).toEqual([true, false])
+    expect(passengers[0]?.emds).toMatchObject([{ services: [{ flight: { isOff: true } }] }])
+  })
+
   it('leaves out what was given back of a document, and with the last of it the document', () => {
     const [adult] = cancelledReceipt().passengers
     expect(adult?.emds).toMatchObject([{ total: 2_000, services: [{ code: '4A' }] }])

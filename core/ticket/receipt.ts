@@ -21,10 +21,16 @@ export interface Baggage {
   readonly checkedBags: number
 }
 
+/** A flight that is booked. */
+export interface ReceiptFlight extends ItineraryFlight {
+  /** the airline has cancelled it, and its traveller has not answered yet: its coupons stay open until then */
+  readonly isOff: boolean
+}
+
 export interface ReceiptCoupon {
   /** from 1, within its document */
   readonly number: number
-  readonly flight: ItineraryFlight
+  readonly flight: ReceiptFlight
   readonly fareBasis: string
   readonly bookingClass: string
   /** by locale; the fare brand's code where it has no names */
@@ -50,7 +56,7 @@ export interface ReceiptService {
   readonly names: Readonly<Record<string, string>>
   readonly amount: Minor
   /** the flight it is for; undefined when its coupon is no longer known */
-  readonly flight: ItineraryFlight | undefined
+  readonly flight: ReceiptFlight | undefined
   readonly state: CouponState
 }
 
@@ -92,7 +98,7 @@ export interface Receipt {
   readonly recordLocator: string
   readonly issuedOn: LocalDate
   readonly currency: Currency
-  readonly flights: readonly ItineraryFlight[]
+  readonly flights: readonly ReceiptFlight[]
   readonly passengers: readonly PassengerReceipt[]
   readonly fare: Minor
   readonly taxes: readonly { readonly code: string; readonly amount: Minor }[]
@@ -124,7 +130,7 @@ export interface ReceiptFacts {
   readonly issuedOn: LocalDate
   readonly currency: Currency
   /** in the order flown, as the segments */
-  readonly flights: readonly ItineraryFlight[]
+  readonly flights: readonly ReceiptFlight[]
   readonly segments: readonly ReceiptSegment[]
   readonly passengers: readonly {
     readonly id: string
@@ -287,7 +293,7 @@ function flightOfCoupon(
   facts: ReceiptFacts,
   document: DocumentNumber,
   number: number,
-): ItineraryFlight | undefined {
+): ReceiptFlight | undefined {
   const coupon = facts.coupons.find((each) => each.documentNumber === document && each.number === number)
   const segment = facts.segments.find(({ id }) => id === coupon?.segmentId)
   return facts.flights.find(({ departureId }) => departureId === segment?.departureId)

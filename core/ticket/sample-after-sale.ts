@@ -1,15 +1,14 @@
 /** The booking of sample-receipt.ts with internet on board, and what became of its way back, for tests. */
-import type { ItineraryFlight } from '../booking/itinerary.ts'
 import type { RefundLine } from '../booking/refund-quote.ts'
 import { type Minor, minor, money } from '../kernel/money.ts'
 import { instant, localDate, localDateTime } from '../kernel/time.ts'
 import type { CancellationFacts, ChangeFacts } from './after-sale.ts'
 import { documentNumber } from './document-number.ts'
-import { type ReceiptFacts, receiptOf } from './receipt.ts'
+import { type ReceiptFacts, type ReceiptFlight, receiptOf } from './receipt.ts'
 import { sampleFacts } from './sample-receipt.ts'
 
 const [wayOut, wayBack] = sampleFacts.segments as [Segment, Segment]
-const [, flightBack] = sampleFacts.flights as [ItineraryFlight, ItineraryFlight]
+const [, flightBack] = sampleFacts.flights as [ReceiptFlight, ReceiptFlight]
 const [adultTicket, infantTicket] = sampleFacts.tickets as [Ticket, Ticket]
 type Segment = ReceiptFacts['segments'][number]
 type Ticket = ReceiptFacts['tickets'][number]
@@ -96,7 +95,7 @@ export const cancelledFacts: ReceiptFacts = {
 
 const day = 86_400_000
 /** The same flight two days later. */
-const laterFlight: ItineraryFlight = {
+const laterFlight: ReceiptFlight = {
   ...flightBack,
   departureId: 13,
   from: {
@@ -133,6 +132,7 @@ const change: ChangeFacts = {
   id: 'x1',
   on: localDate('2026-09-14'),
   was: flightBack,
+  isOff: false,
   now: laterFlight,
   oldPrice: wayBack.price,
   quote: {
@@ -144,6 +144,7 @@ const change: ChangeFacts = {
     ],
     collect: minor(7_800),
     refund: minor(0),
+    isInvoluntary: false,
     price: newPrice,
   },
   tickets: [

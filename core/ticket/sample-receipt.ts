@@ -38,7 +38,7 @@ const flights = itineraryOf(
     departure(12, 104, 'VIE', '2026-10-25T23:20', '2026-10-26T00:35'),
   ],
   airports,
-)
+).map((flight) => ({ ...flight, isOff: false }))
 
 function typePrice(
   type: 'adult' | 'infant',

@@ -133,7 +133,7 @@ function everyLetter(locale: Locale): Letter[] {
   const [change] = changedReceipt().afterSale
   if (cancellation?.kind !== 'cancelled' || change?.kind !== 'changed') throw new Error('no sample')
   const { recordLocator, flights, payments } = sampleReceipt()
-  const [was, now] = flights as [ItineraryFlight, ItineraryFlight]
+  const [was, now] = flights as unknown as [ItineraryFlight, ItineraryFlight]
   const moved = { ...told, recordLocator, was, now, isAsked: true, hasOthers: true, reason: 'Snow' }
   return [
     confirmationLetter({ ...told, receipt: sampleReceipt() }),

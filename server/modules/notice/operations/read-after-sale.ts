@@ -10,6 +10,7 @@ import { type GivenPart, listGivenParts } from '../../payment/queries/refund.ts'
 import { getVoucherEnd } from '../../payment/queries/voucher.ts'
 import { type Cancellation, listCancellations } from '../../reservation/queries/cancel.ts'
 import { listChanges, type MadeChange, type SoldSegment } from '../../reservation/queries/change.ts'
+import { listLastTold } from '../../reservation/queries/schedule-change.ts'
 import { type Exchange, listExchanges } from '../../ticket/queries/exchange.ts'
 
 /** A booking whose flights did not all stay as they were sold. */
@@ -40,7 +41,7 @@ export async function readAfterSale(booking: AlteredBooking): Promise<AfterSaleF
 
 async function cancellationOf(
   booking: AlteredBooking,
-  { id, segmentId, quote, committedAt }: Cancellation,
+  { id, segmentId, quote, committedAt, after }: Cancellation,
 ): Promise<CancellationFacts> {
   const { departureId } = segmentOf(booking, segmentId)
   return {
@@ -48,7 +49,7 @@ async function cancellationOf(
     id,
     on: dateAt(committedAt, booking.home),
     flight: booking.flightOn(departureId),
-    isOff: booking.isOff(departureId),
+    isOff: after === null ? booking.isOff(departureId) : after === 'cancelled',
     quote,
     parts: await givenParts(booking, id),
   }
@@ -61,11 +62,13 @@ async function changeOf(
 ): Promise<ChangeFacts> {
   const { id, quote, committedAt, segmentId, newSegmentId } = change
   const old = segmentOf(booking, segmentId)
+  const [asked] = await listLastTold(booking.db, [segmentId])
   return {
     kind: 'changed',
     id,
     on: dateAt(committedAt, booking.home),
     was: booking.flightOn(old.departureId),
+    isOff: asked ? asked.kind === 'cancelled' : booking.isOff(old.departureId),
     now: booking.flightOn(change.departureId),
     quote,
     oldPrice: old.price,

@@ -10,7 +10,7 @@ import { homeZone, zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type Zone } from '@jetbridge/core/kernel/time.ts'
 import { type PaymentPart, paymentParts } from '@jetbridge/core/ticket/payment-part.ts'
-import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import { type ReceiptFlight, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { listExtrasOfFlow } from '../../extra/queries.ts'
@@ -68,10 +68,7 @@ export async function readTold(
     recordLocator: reservation.recordLocator,
     issuedOn: dateAt(issuedAt, home),
     currency: reservation.total.currency,
-    flights: itineraryOf(
-      flights.map(({ departure }) => departure),
-      airports,
-    ),
+    flights: receiptFlights(flights, airports),
     segments: await readFares(db, brandId, flights),
     passengers,
     tickets: await listTickets(db, reservationId),
@@ -85,6 +82,18 @@ export async function readTold(
     afterSale: await readAltered(db, reservation, { airports, home }),
   })
   return { receipt, issuedAt, calendar: await readCalendar(db, reservation, airports) }
+}
+
+function receiptFlights(
+  flights: readonly BookedFlight[],
+  airports: readonly ItineraryAirport[],
+): ReceiptFlight[] {
+  return flights.flatMap(({ departure }) =>
+    itineraryOf([departure], airports).map((flight) => ({
+      ...flight,
+      isOff: departure.status === 'cancelled',
+    })),
+  )
 }
 
 /** As letters name them. */
