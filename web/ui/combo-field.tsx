@@ -21,6 +21,8 @@ import fieldStyles from './field.module.css'
 
 export interface ComboFieldProps extends FieldLook {
   options: readonly ComboOption[]
+  /** said while somebody types what no option begins with */
+  noneFound: string
   /** id of an option, or what was typed and is none */
   value: string
   onChange: (value: string) => void
@@ -42,6 +44,7 @@ export function ComboField({
   hint,
   error,
   options,
+  noneFound,
   value,
   onChange,
   onBlur,
@@ -58,6 +61,7 @@ export function ComboField({
     setTyped(undefined)
   }
   const isChosen = typed === undefined && options.some(({ id }) => id === value)
+  const isLost = typed !== undefined && typed.trim() !== '' && !options.some((option) => fits(option, typed))
   return (
     <I18nProvider locale={tag === 'de' ? 'de-DE' : tag}>
       <ComboBox
@@ -97,7 +101,10 @@ export function ComboField({
             <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
           </Button>
         </Group>
-        {hint !== undefined && error === undefined && (
+        <span role="status" className={isLost ? fieldStyles.hint : 'visually-hidden'}>
+          {isLost && noneFound}
+        </span>
+        {hint !== undefined && error === undefined && !isLost && (
           <Text slot="description" className={fieldStyles.hint ?? ''}>
             {hint}
           </Text>

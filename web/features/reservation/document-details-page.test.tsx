@@ -236,6 +236,25 @@ describe('the document form', () => {
     expect(field('Issued by').value).toBe('Atlantis')
   })
 
+  test.each([
+    ['en', 'Issued by', 'No country found', 'Please choose one of the countries'],
+    ['de', 'Ausstellungsland', 'Kein Land gefunden', 'Bitte wählen Sie eines der Länder'],
+  ] as const)(
+    'says while somebody types that no country is called so (%s) [DOC-01]',
+    async (locale, label, told, wrong) => {
+      await open(locale)
+      await user.type(field(label), 'Au')
+      expect(screen.queryByText(told)).toBeNull()
+      await user.type(field(label), 'x')
+      expect(screen.getByText(told).getAttribute('role')).toBe('status')
+      await user.clear(field(label))
+      expect(screen.queryByText(told)).toBeNull()
+      await type(label, 'Atlantis')
+      expect(await screen.findByText(wrong)).toBeTruthy()
+      expect(screen.queryByText(told)).toBeNull()
+    },
+  )
+
   test('asks for five digits where the country has such, and for no state where it has none [DOC-05, DOC-06]', async () => {
     await open()
     await type('Post code', '33139-12a')

@@ -225,6 +225,7 @@ function Country({ form, name, errorOf, autoComplete, onChosen }: CountryProps) 
         hint={t('document.countryHint')}
         error={errorOf(name)}
         options={countries}
+        noneFound={t('document.noCountry')}
         autoComplete={autoComplete}
         onChange={(country) => {
           field.onChange(country)

@@ -160,6 +160,7 @@ export const messages = {
   'document.asPrinted': 'Wie im Dokument gedruckt',
   'document.home': 'Wohnanschrift',
   'document.countryHint': 'Zum Suchen tippen',
+  'document.noCountry': 'Kein Land gefunden',
   'document.expiryHint': 'Tag, Monat, Jahr, zum Beispiel 31.12.2030',
   'document.expiryMask': 'TT.MM.JJJJ',
   'document.openCalendar': 'Ablaufdatum im Kalender wählen',

@@ -148,6 +148,7 @@ export const messages = {
   'document.asPrinted': 'As printed in the document',
   'document.home': 'Home address',
   'document.countryHint': 'Type to search',
+  'document.noCountry': 'No country found',
   'document.expiryHint': 'Day, month, year, for example 31.12.2030',
   'document.expiryMask': 'DD.MM.YYYY',
   'document.openCalendar': 'Choose the expiry date in a calendar',
