@@ -12,11 +12,12 @@ import {
   isHeldChoice,
   isSameFlight,
   nearestOtherDay,
+  priceDifference,
   settlementOf,
   unsigned,
   withEstimate,
 } from './flight-edit.ts'
-import { sampleFlight, sampleHeld } from './sample-flight.ts'
+import { sampleFare, sampleFlight, sampleHeld } from './sample-flight.ts'
 import { tripTotal } from './totals.ts'
 import { dataOf, isCompleted, newWizard, updateStep, withCurrent } from './wizard.ts'
 
@@ -31,6 +32,8 @@ const old: BookedFlight = {
   fareBrand: 'LIGHT',
   fareBrandTranslations: { en: 'Light' },
   changeFee: 50,
+  totalAmount: 330,
+  conditions: sampleFare.fareBrand.conditions,
   scheduleChange: null,
 }
 const today = localDate('2026-06-01')
@@ -182,4 +185,10 @@ test('what is due is the balance with seats and extras, and nothing of a credit 
   ])
   expect([dueOf(totalOf(50_00)).amount, dueOf(totalOf(-50_00)).amount]).toEqual([70_00, 0])
   expect(unsigned(totalOf(-50_00)).amount).toBe(30_00)
+})
+
+test('a fare is compared with what the booked flight cost: dearer, cheaper or the same [FLT-10]', () => {
+  expect(priceDifference(money(45_050, 'EUR'), old)).toEqual(money(12_050, 'EUR'))
+  expect(priceDifference(money(29_000, 'EUR'), old)).toEqual(money(-4_000, 'EUR'))
+  expect(priceDifference(money(33_000, 'EUR'), old)).toEqual(money(0, 'EUR'))
 })

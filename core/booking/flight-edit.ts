@@ -4,7 +4,7 @@
  */
 import type { WireChangeQuote, WireFlightEdit } from '../contract/flight-change.ts'
 import type { WireDay, WireFlight, WireHold } from '../contract/wire.ts'
-import { type Currency, type Money, money, negate } from '../kernel/money.ts'
+import { type Currency, fromDecimal, type Money, money, negate, subtract } from '../kernel/money.ts'
 import { daysBetween, isLocalDate, type LocalDate, localDate } from '../kernel/time.ts'
 import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 import { type FlightChoice, withBalanceDue } from './flight-choice.ts'
@@ -139,6 +139,15 @@ export function editedSteps(wizard: Wizard): NonNullable<StepOptions['edit']> {
   const isChoosing = wizard.current === 'seats' || wizard.current === 'ancillaries'
   const hasChosen = isCompleted(wizard, 'seats') || isCompleted(wizard, 'ancillaries')
   return isChoosing || hasChosen ? 'flight-and-choices' : 'flight'
+}
+
+/**
+ * What a fare costs more than the flight it is taken for did, below 0 less: of fares and taxes alone, before any fee
+ * and before what the old fare does not give back. [FLT-10]
+ * @param total of the whole party, in the currency of the booking
+ */
+export function priceDifference(total: Money, { totalAmount }: Pick<BookedFlight, 'totalAmount'>): Money {
+  return subtract(total, fromDecimal(totalAmount, total.currency))
 }
 
 /** What a sum of a change means to the traveller. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fareInstead } from './free-change.ts'
+import { conditionsInstead, fareInstead } from './free-change.ts'
+import { sampleFare } from './sample-flight.ts'
 
 const fare = (code: string, total: number) => ({ fareBrand: { code }, total })
 const totalOf = ({ total }: { total: number }) => total
@@ -14,5 +15,11 @@ describe('in place of a flight that the airline did not keep to', () => {
   it('where that is sold out, the cheapest other one', () => {
     expect(fareInstead([flex, classic], 'light', totalOf)).toBe(classic)
     expect(fareInstead([], 'light', totalOf)).toBeUndefined()
+  })
+
+  it('what may be changed and given back stays as it was paid for, all else is as the new fare has it', () => {
+    const { conditions } = sampleFare.fareBrand
+    const booked = { ...conditions, checkedBags: 2, changeFee: 0, refundFee: 30 }
+    expect(conditionsInstead(conditions, booked)).toEqual({ ...conditions, changeFee: 0, refundFee: 30 })
   })
 })

@@ -4,7 +4,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
-import { holdSchema, shownTimesSchema, translationsSchema } from './wire.ts'
+import { holdSchema, offeredConditionsSchema, shownTimesSchema, translationsSchema } from './wire.ts'
 
 /** What the airline has done to the flight and waits for an answer to: no fee, nothing is collected. */
 const scheduleChangeSchema = z.enum(['moved', 'cancelled']).nullable()
@@ -60,6 +60,10 @@ export const flightEditSchema = z.object({
     fareBrandTranslations: translationsSchema,
     /** for each passenger, by the conditions as sold; 0 is free, null not allowed unless the airline moved it */
     changeFee: z.number().nullable(),
+    /** what was paid for the flight, taxes included, for the whole party; seats and extras aside */
+    totalAmount: z.number(),
+    /** as sold; null where nobody knows them any more */
+    conditions: offeredConditionsSchema.nullable(),
     scheduleChange: scheduleChangeSchema,
   }),
   /** null before the first estimate, and once it has ended */

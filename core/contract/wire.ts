@@ -52,23 +52,25 @@ export const passengerTypeFareSchema = z.object({
   ptcTaxes: z.array(taxSchema),
 })
 
+/** What a fare allows, in structured form: see core/offer/fare-conditions.ts. */
+export const offeredConditionsSchema = z.object({
+  cabinBag: z.boolean(),
+  checkedBags: z.number(),
+  seatChoice: z.enum(['free', 'paid', 'none']),
+  /** fee in the currency of the search or the sale; 0 free, null not allowed */
+  changeFee: z.number().nullable(),
+  refundFee: z.number().nullable(),
+  meal: z.boolean(),
+  lounge: z.boolean(),
+  priority: z.boolean(),
+})
+
 export const fareBrandSchema = z.object({
   code: z.string(),
   name: z.string(),
   translations: translationsSchema,
   descriptionTranslations: translationsSchema,
-  /** what the fare allows, in structured form: see core/offer/fare-conditions.ts */
-  conditions: z.object({
-    cabinBag: z.boolean(),
-    checkedBags: z.number(),
-    seatChoice: z.enum(['free', 'paid', 'none']),
-    /** fee in the search currency; 0 free, null not allowed */
-    changeFee: z.number().nullable(),
-    refundFee: z.number().nullable(),
-    meal: z.boolean(),
-    lounge: z.boolean(),
-    priority: z.boolean(),
-  }),
+  conditions: offeredConditionsSchema,
 })
 
 export const fareSchema = z.object({
@@ -177,6 +179,7 @@ export const searchSchema = z.object({
 })
 
 export type WireFlight = z.output<typeof flightSchema>
+export type WireConditions = z.output<typeof offeredConditionsSchema>
 export type WireFare = z.output<typeof fareSchema>
 export type WireDay = z.output<typeof daySchema>
 export type WireFlightGroup = z.output<typeof flightGroupSchema>

@@ -4,6 +4,7 @@ import {
   add,
   allocate,
   currencies,
+  formatDifference,
   formatMoney,
   fromDecimal,
   isCurrency,
@@ -80,6 +81,9 @@ describe('money', () => {
     expect(formatMoney(value, 'en-US')).toBe('€1,234.56')
     expect(formatMoney(value, 'de')).toBe('€1.234,56')
     expect(formatMoney(negate(value), 'en-US')).toBe('−€1,234.56')
+    expect(formatDifference(negate(value), 'de')).toBe('−€1.234,56')
+    expect(formatDifference(value, 'en-US')).toBe('+€1,234.56')
+    expect(formatDifference(money(0, 'EUR'), 'en-US')).toBe('+€0.00')
     expect(formatMoney(money(1234, 'JPY'), 'en-US')).toBe('¥1,234')
   })
 

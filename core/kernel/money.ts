@@ -166,3 +166,8 @@ export function formatMoney(value: Money, locale: string): string {
   const sign = value.amount < 0 ? '−' : ''
   return `${sign}${symbolOf(value.currency)}${figure.format(Math.abs(toDecimal(value)))}`
 }
+
+/** A difference: with its sign, also where it is 0 or above: "+€40.00", "−€40.00". */
+export function formatDifference(value: Money, locale: string): string {
+  return `${value.amount < 0 ? '' : '+'}${formatMoney(value, locale)}`
+}

@@ -4,6 +4,7 @@ import {
   type FareConditions,
   fareConditionsSchema,
   feesIn,
+  offeredIn,
   type OfferedConditions,
 } from './fare-conditions.ts'
 
@@ -33,6 +34,18 @@ describe('fare conditions', () => {
       false,
       false,
     ])
+  })
+
+  it('are told in the currency of the sale, without what only the engine reckons with', () => {
+    const { changeFee: _, refundFee: __, ...same } = classic
+    const conditions: FareConditions = {
+      ...same,
+      changeFeeMinor: 5_000,
+      refundFeeMinor: null,
+      freeCancellation: { hours: 24, daysBefore: 7 },
+    }
+    expect(offeredIn(conditions, 'CHF', 'CHF')).toEqual(classic)
+    expect(offeredIn(conditions, 'EUR', 'CHF')).toEqual({ ...classic, changeFee: null })
   })
 
   it('state fees in the currency of the sale; free stays free, an unstated fee is not offered', () => {

@@ -1,6 +1,6 @@
 /** What a fare brand allows and includes, as structure, and how brands compare in the fare table. */
 import { z } from 'zod'
-import { type Currency, type Minor, minor } from '../kernel/money.ts'
+import { type Currency, type Minor, minor, toDecimal } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 
 /** Minor units of a currency; 0 free of charge, null not allowed at all. */
@@ -74,6 +74,27 @@ export interface OfferedConditions {
   readonly meal: boolean
   readonly lounge: boolean
   readonly priority: boolean
+}
+
+/** What a fare brand allows, told in the currency of a search or a sale. */
+export function offeredIn(
+  conditions: FareConditions,
+  currency: Currency,
+  ownCurrency: Currency,
+): OfferedConditions {
+  const { cabinBag, checkedBags, seatChoice, meal, lounge, priority } = conditions
+  const { change, refund } = feesIn(conditions, currency, ownCurrency)
+  const fee = (amount: Minor | null) => (amount === null ? null : toDecimal({ amount, currency }))
+  return {
+    cabinBag,
+    checkedBags,
+    seatChoice,
+    changeFee: fee(change),
+    refundFee: fee(refund),
+    meal,
+    lounge,
+    priority,
+  }
 }
 
 /** In the order the fare table shows them. */

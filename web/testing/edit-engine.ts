@@ -1,5 +1,5 @@
 /** An engine that changes one flight, for screens: what it answers follows what it was asked. */
-import { sampleFlight } from '@jetbridge/core/booking/sample-flight.ts'
+import { sampleFare, sampleFlight } from '@jetbridge/core/booking/sample-flight.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -55,6 +55,8 @@ const flightEdit: WireFlightEdit = {
     fareBrand: homebound.fareBrand,
     fareBrandTranslations: { en: 'Flex', de: 'Flex' },
     changeFee: 30,
+    totalAmount: 300,
+    conditions: { ...sampleFare.fareBrand.conditions, checkedBags: 1, changeFee: 30 },
     scheduleChange: null,
   },
   quote: null,

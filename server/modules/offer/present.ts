@@ -9,7 +9,7 @@ import type {
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { type Currency, type Minor, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
-import { type FareBrand, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
+import { type FareBrand, offeredIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import { originalOf, type PricedFlight, type TaxLine } from '@jetbridge/core/offer/price.ts'
 import type { OfferedDay, OfferedFare, OfferedFlight, Offers } from './memory/search.ts'
 
@@ -102,23 +102,12 @@ function farePresenter(setting: Setting): (fare: OfferedFare) => WireFare {
 
 function presentFareBrand(fareBrand: FareBrand, { currency, ownCurrency }: Setting): WireFare['fareBrand'] {
   const { conditions, names, descriptions, code } = fareBrand
-  const fees = feesIn(conditions, currency, ownCurrency)
-  const fee = (amount: Minor | null) => (amount === null ? null : toDecimal({ amount, currency }))
   return {
     code,
     name: names['en'] ?? code,
     translations: { ...names },
     descriptionTranslations: { ...descriptions },
-    conditions: {
-      cabinBag: conditions.cabinBag,
-      checkedBags: conditions.checkedBags,
-      seatChoice: conditions.seatChoice,
-      changeFee: fee(fees.change),
-      refundFee: fee(fees.refund),
-      meal: conditions.meal,
-      lounge: conditions.lounge,
-      priority: conditions.priority,
-    },
+    conditions: offeredIn(conditions, currency, ownCurrency),
   }
 }
 

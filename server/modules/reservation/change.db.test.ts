@@ -117,6 +117,8 @@ describe('an edit flow', () => {
           destination: 'VIE',
           fareBrand: 'classic',
           changeFee: 50,
+          totalAmount: 114,
+          conditions: { checkedBags: 1, changeFee: 50, refundFee: 80 },
         },
         quote: null,
       },

@@ -171,7 +171,7 @@ export function presentEdit(
   flight: EditedFlight,
   quote: QuotedChange | undefined,
 ): z.output<typeof flightEditSchema> {
-  const { departure, currency, changeFee } = flight
+  const { departure, currency, offered, price } = flight
   return {
     confirmationCode,
     flight: {
@@ -184,7 +184,9 @@ export function presentEdit(
       flightNumber: `${departure.flightNumber}${departure.suffix}`,
       fareBrand: flight.fareBrand,
       fareBrandTranslations: { ...flight.fareNames },
-      changeFee: changeFee === null ? null : toDecimal(money(changeFee, currency)),
+      changeFee: offered?.changeFee ?? null,
+      totalAmount: toDecimal(money(price.total, currency)),
+      conditions: offered,
       scheduleChange: flight.scheduleChange?.kind ?? null,
     },
     quote: quote ? presentChangeQuote(quote) : null,

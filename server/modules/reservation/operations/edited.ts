@@ -1,5 +1,5 @@
 /** The flight that an edit flow changes, also after it was changed. Never changes anything. */
-import { type Fees, feesIn, type FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import { type FareBrand, offeredIn, type OfferedConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +14,8 @@ export interface EditedFlight extends Segment {
   readonly departure: StoredDeparture
   readonly fareNames: FareBrand['names']
   readonly currency: Currency
-  readonly changeFee: Fees['change']
+  /** what its fare allows, as sold; null where nobody knows any more */
+  readonly offered: OfferedConditions | null
   /** the airline has moved or cancelled it, and waits for an answer */
   readonly scheduleChange: ScheduleChange | undefined
 }
@@ -37,7 +38,7 @@ export async function readEdited(
     departure,
     fareNames: fareBrand?.names ?? { en: segment.fareBrand },
     currency,
-    changeFee: conditions ? feesIn(conditions, currency, brandOf(brandId).currency.default).change : null,
+    offered: conditions ? offeredIn(conditions, currency, brandOf(brandId).currency.default) : null,
     scheduleChange: (await openScheduleChanges(db, id)).get(segmentId),
   }
 }
