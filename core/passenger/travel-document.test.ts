@@ -4,6 +4,7 @@ import { countryCodes } from '../brand/billing-country.ts'
 import { daysBetween, localDate, plusDays } from '../kernel/time.ts'
 import {
   asksState,
+  flightAfterExpiry,
   judgeTravelDocument,
   readExpiry,
   type TravelDocumentForm,
@@ -126,6 +127,31 @@ describe('an expiry date', () => {
         expect(date).toBe(isReal ? `${y}-${two(m)}-${two(d)}` : undefined)
       }),
       { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('a document that expires before the trip is over', () => {
+  const out = { departsOn: localDate('2026-12-01'), arrivesOn: localDate('2026-12-01') }
+  const overnight = { departsOn: localDate('2026-12-20'), arrivesOn: localDate('2026-12-21') }
+  const flights = [out, overnight]
+
+  it.each([
+    ['2026-11-30', out],
+    ['2026-12-01', overnight],
+    ['2026-12-20', overnight],
+    ['2026-12-21', undefined],
+    ['2030-12-31', undefined],
+  ])('on %s leaves the first flight that arrives later to be warned of', (expiresOn, flight) => {
+    expect(flightAfterExpiry(localDate(expiresOn), flights)).toBe(flight)
+  })
+
+  it('is told of by the last flight exactly when that arrives later', () => {
+    const day = fc.integer({ min: 0, max: 400 }).map((days) => plusDays(localDate('2026-11-21'), days))
+    fc.assert(
+      fc.property(day, (expiresOn) => {
+        expect(flightAfterExpiry(expiresOn, flights) !== undefined).toBe(overnight.arrivesOn > expiresOn)
+      }),
     )
   })
 })

@@ -144,6 +144,25 @@ export function readExpiry(typed: string): LocalDate | undefined {
   return isLocalDate(date) ? date : undefined
 }
 
+/** The days of a flight, by the clocks of its two ends. */
+export interface FlightDays {
+  readonly departsOn: LocalDate
+  readonly arrivesOn: LocalDate
+}
+
+/**
+ * The first flight that a document does not last for: it is good to the end of the day it names. Worth a warning and
+ * no refusal, since states agree among themselves what they accept for how long after.
+ * @param flights in the order flown
+ * @returns undefined where it lasts until the last one has arrived
+ */
+export function flightAfterExpiry<Flight extends FlightDays>(
+  expiresOn: LocalDate,
+  flights: readonly Flight[],
+): Flight | undefined {
+  return flights.find(({ arrivesOn }) => arrivesOn > expiresOn)
+}
+
 /** A date as the field shows it; what {@link readExpiry} reads back. */
 export function writeExpiry(date: LocalDate): string {
   return date.split('-').reverse().join('.')

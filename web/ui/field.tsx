@@ -7,6 +7,8 @@ export interface FieldLook {
   hint?: ReactNode
   /** why it is not right; shown in place of the hint and tied to the field */
   error?: string | undefined
+  /** worth knowing though nothing is wrong, below the hint; '' for none yet: it is read out when it comes */
+  warning?: string
 }
 
 interface Wiring {
@@ -20,10 +22,12 @@ export function Field({
   label,
   hint,
   error,
+  warning,
   children,
 }: FieldLook & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const note = error ?? hint
+  const told = [note !== undefined && `${id}-note`, warning && `${id}-warning`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -31,7 +35,7 @@ export function Field({
       </label>
       {children({
         id,
-        ...(note !== undefined && { 'aria-describedby': `${id}-note` }),
+        ...(told && { 'aria-describedby': told }),
         ...(error !== undefined && { 'aria-invalid': true as const }),
       })}
       {note !== undefined && (
@@ -39,14 +43,26 @@ export function Field({
           {note}
         </p>
       )}
+      {warning !== undefined && (
+        <p id={`${id}-warning`} className={styles.warning} role="status">
+          {warning}
+        </p>
+      )}
     </div>
   )
 }
 
 /** A text input. Give `autoComplete`, `inputMode` and `type` their right words; `register(...)` fits. */
-export function TextField({ label, hint, error, className, ...input }: FieldLook & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  warning,
+  className,
+  ...input
+}: FieldLook & ComponentProps<'input'>) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} {...(warning !== undefined && { warning })}>
       {(wiring) => (
         <input {...input} {...wiring} className={[styles.box, className].filter(Boolean).join(' ')} />
       )}
@@ -74,7 +90,11 @@ export function SelectField({
 }
 
 /** A box to tick. The label may hold links. */
-export function TickField({ label, error, ...input }: Omit<FieldLook, 'hint'> & ComponentProps<'input'>) {
+export function TickField({
+  label,
+  error,
+  ...input
+}: Omit<FieldLook, 'hint' | 'warning'> & ComponentProps<'input'>) {
   const id = useId()
   return (
     <div className={styles.field}>

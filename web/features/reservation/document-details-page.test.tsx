@@ -220,6 +220,65 @@ describe('the document form', () => {
     expect(sent).toEqual([])
   })
 
+  test.each([
+    ['en', 'Expiry date', /^This document expires before your flight on June 1, 2099\./],
+    ['de', 'Ablaufdatum', /^Dieses Dokument läuft vor Ihrem Flug am 1\. Juni 2099 ab\./],
+  ] as const)(
+    'warns of a document that expires before the flight, until it does not (%s)',
+    async (locale, label, told) => {
+      await open(locale)
+      await type(label, '31.05.2099')
+      const warning = screen.getByText(told)
+      expect(warning.getAttribute('role')).toBe('status')
+      expect(field(label).getAttribute('aria-describedby')?.split(' ')).toContain(warning.id)
+      expect(field(label).getAttribute('aria-invalid')).toBeNull()
+      await type(label, '31.12.2020')
+      await waitFor(() => {
+        expect(field(label).getAttribute('aria-invalid')).toBe('true')
+      })
+      expect(screen.queryByText(told)).toBeNull()
+      await type(label, '01.06.2099')
+      await waitFor(() => {
+        expect(field(label).getAttribute('aria-invalid')).toBeNull()
+      })
+      expect(screen.queryByText(told)).toBeNull()
+    },
+  )
+
+  test('saves a document that expires early all the same', async () => {
+    const { router } = await open()
+    await fill({ ...english, 'Expiry date': '31.05.2099' })
+    expect(screen.getByText(/^This document expires before your flight/)).toBeTruthy()
+    await press('Save')
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(paths.myFlights)
+    })
+    expect(sent).toEqual([
+      expect.objectContaining({ body: expect.objectContaining({ expiryDate: '2099-05-31' }) }),
+    ])
+  })
+
+  test.each([
+    ['en', 'Save', /^None of the flights of this booking is still ahead/],
+    ['de', 'Speichern', /^Bei dieser Buchung steht kein Flug mehr bevor/],
+  ] as const)(
+    'leads back to the flights, and forgets what was typed, where none is ahead any more (%s)',
+    async (locale, save, told) => {
+      refusal = { status: 422, code: 'flight-not-active' }
+      await open()
+      await fill(english)
+      cleanup()
+      // What was typed is still there in the other language.
+      const { router } = await open(locale)
+      await press(save)
+      await waitFor(() => {
+        expect(router.state.location.pathname).toBe(paths.myFlights)
+      })
+      expect(await screen.findByText(told)).toBeTruthy()
+      expect(sessionStorage.getItem('jetbridge.document')).toBeNull()
+    },
+  )
+
   test('finds a country by a part of its name in a list [DOC-01]', async () => {
     await open()
     await user.type(field('Country of citizenship'), 'switz')

@@ -51,6 +51,11 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
       showToast({ tone: 'good', text: t('document.saved', { name }) })
       void navigate(paths.myFlights)
     },
+    onNotNeeded: () => {
+      dropDraft(sessionStorage, owner)
+      showToast({ tone: 'bad', text: t('document.notNeeded') })
+      void navigate(paths.myFlights)
+    },
   })
   return (
     <div className={styles.page}>
@@ -64,6 +69,7 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
       <DocumentForm
         texts={texts}
         today={today}
+        flights={opened.reservation.flights}
         refused={refused}
         onChange={(changed) => {
           keepDraft(sessionStorage, owner, changed)

@@ -9,22 +9,26 @@ import {
 import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { ComboField } from '../../ui/combo-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ruleResolver } from '../booking/passengers/form-rules.ts'
 import { useDraftForm } from '../booking/passengers/use-draft-form.ts'
+import type { BookedFlight } from './booked-flight.ts'
 import { useCountries } from './document-countries.ts'
 import styles from './document-page.module.css'
 import { documentFieldKey, documentProblemText } from './document-problem.ts'
 import { DocumentSummary } from './document-summary.tsx'
-import { type DocumentTexts, judgeDocument } from './document-texts.ts'
+import { dayAfterExpiry, type DocumentTexts, judgeDocument } from './document-texts.ts'
 import { ExpiryField } from './expiry-field.tsx'
 
 interface DocumentFormProps {
   /** what stands in it at first */
   texts: DocumentTexts
   today: LocalDate
+  /** of the booking, whatever became of them */
+  flights: readonly BookedFlight[]
   /** what the server found wrong with what was sent last */
   refused: TravelDocumentProblems
   onChange: (texts: DocumentTexts) => void
@@ -43,6 +47,7 @@ const noFocus = { field: undefined, token: 0, isRefused: false }
 export function DocumentForm({
   texts,
   today,
+  flights,
   refused,
   onChange,
   onSave,
@@ -77,7 +82,7 @@ export function DocumentForm({
       {notice}
       <fieldset className={styles.group}>
         <legend>{t('document.asPrinted')}</legend>
-        <PrintedFields form={form} errorOf={errorOf} today={today} />
+        <PrintedFields form={form} errorOf={errorOf} today={today} flights={flights} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('document.home')}</legend>
@@ -93,10 +98,14 @@ interface FieldsProps {
   errorOf: (field: TravelDocumentField) => string | undefined
 }
 
-function PrintedFields({ form, errorOf, today }: FieldsProps & { today: LocalDate }) {
-  const { t } = useText()
+type PrintedFieldsProps = FieldsProps & Pick<DocumentFormProps, 'today' | 'flights'>
+
+function PrintedFields({ form, errorOf, today, flights }: PrintedFieldsProps) {
+  const { t, locale } = useText()
   const { control } = form
   const { field: expiry } = useController({ control, name: 'expiresOn' })
+  const error = errorOf('expiresOn')
+  const missed = error === undefined ? dayAfterExpiry(expiry.value, today, flights) : undefined
   const optional = `${t('field.middleName')} (${t('passengers.optional')})`
   return (
     <div className={styles.grid}>
@@ -116,7 +125,12 @@ function PrintedFields({ form, errorOf, today }: FieldsProps & { today: LocalDat
       <Country form={form} name="issuedBy" errorOf={errorOf} autoComplete="off" />
       <Country form={form} name="citizenship" errorOf={errorOf} autoComplete="off" />
       <div className={styles.half}>
-        <ExpiryField {...expiry} today={today} error={errorOf('expiresOn')} />
+        <ExpiryField
+          {...expiry}
+          today={today}
+          error={error}
+          warning={missed ? t('document.expiresEarly', { date: formatDate(missed, locale, 'words') }) : ''}
+        />
       </div>
     </div>
   )

@@ -3,7 +3,9 @@ import { travelDocumentFields } from '@jetbridge/core/passenger/travel-document.
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import { dropDraft, keepDraft, readDraft } from './document-draft.ts'
+import type { BookedFlight } from './booked-flight.ts'
 import {
+  dayAfterExpiry,
   documentBody,
   type DocumentTexts,
   emptyDocument,
@@ -94,4 +96,27 @@ test('what is no draft is nothing', () => {
     storage.setItem('jetbridge.document', stored)
     expect(readDraft(storage, owner, {})).toEqual(emptyDocument)
   }
+})
+
+test('the flight that a document does not last for is one that will be flown', () => {
+  const flight = (departs: string, arrives: string, over: Partial<BookedFlight> = {}) => {
+    const times = { departureDateTime: `${departs}T23:10`, arrivalDateTime: `${arrives}T00:20` }
+    return { ...times, isCancelled: false, finished: false, scheduleChange: null, ...over } as BookedFlight
+  }
+  const flights = [
+    flight('2026-12-01', '2026-12-02'),
+    flight('2026-12-20', '2026-12-21'),
+    flight('2027-01-05', '2027-01-06', { isCancelled: true }),
+  ]
+  const dayOf = (typed: string) => dayAfterExpiry(typed, today, flights)
+  expect(dayOf('30.11.2026')).toBe('2026-12-01')
+  expect(dayOf('02.12.2026')).toBe('2026-12-20')
+  expect(dayOf('20.12.2026')).toBe('2026-12-20')
+  expect(dayOf('21.12.2026')).toBeUndefined()
+  // not a date yet, and one that is refused anyway
+  expect(dayOf('30.11.')).toBeUndefined()
+  expect(dayOf('20.11.2026')).toBeUndefined()
+  expect(
+    dayAfterExpiry('22.11.2026', today, [flight('2026-12-01', '2026-12-01', { finished: true })]),
+  ).toBeUndefined()
 })

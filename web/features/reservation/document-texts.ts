@@ -1,8 +1,9 @@
 /** What the document form holds, what is wrong with it, and what is sent. */
 import { countryCodes } from '@jetbridge/core/brand/billing-country.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
-import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import {
+  flightAfterExpiry,
   judgeTravelDocument,
   readExpiry,
   type TravelDocumentField,
@@ -10,6 +11,7 @@ import {
   type TravelDocumentProblem,
   type TravelDocumentProblems,
 } from '@jetbridge/core/passenger/travel-document.ts'
+import { type BookedFlight, stateOf } from './booked-flight.ts'
 
 /** As typed: the expiry date in its own form, a country as its code or as the text that is none. */
 export type DocumentTexts = TravelDocumentForm
@@ -46,6 +48,23 @@ export const fieldsShown = [
 /** The same rules as the server's. [DOC-03 … DOC-10] */
 export function judgeDocument(texts: DocumentTexts, today: LocalDate): TravelDocumentProblems {
   return judgeTravelDocument(converted(texts), { today, countries: countryCodes })
+}
+
+/** The day of the first flight that a document does not last for; none where the date typed is itself not right. */
+export function dayAfterExpiry(
+  typed: string,
+  today: LocalDate,
+  flights: readonly BookedFlight[],
+): LocalDate | undefined {
+  const expiresOn = readExpiry(typed)
+  if (expiresOn === undefined || expiresOn < today) return undefined
+  const flown = flights
+    .filter((flight) => stateOf(flight) === 'active')
+    .map(({ departureDateTime, arrivalDateTime }) => ({
+      departsOn: localDate(departureDateTime.slice(0, 10)),
+      arrivesOn: localDate(arrivalDateTime.slice(0, 10)),
+    }))
+  return flightAfterExpiry(expiresOn, flown)?.departsOn
 }
 
 /** The date typed as it is sent; a text that is none stays, and is judged. GAP-37 */

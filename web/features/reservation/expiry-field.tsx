@@ -24,13 +24,15 @@ interface ExpiryFieldProps {
   value: string
   today: LocalDate
   error: string | undefined
+  /** of a date that is right, and too early; '' for none */
+  warning: string
   onChange: (value: string) => void
   onBlur: () => void
   ref: Ref<HTMLInputElement>
 }
 
 /** Typed day first in every language, its dots come by themselves; or chosen in a calendar. [DOC-08, DOC-10] */
-export function ExpiryField({ value, today, error, onChange, ...input }: ExpiryFieldProps) {
+export function ExpiryField({ value, today, onChange, ...input }: ExpiryFieldProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -40,7 +42,6 @@ export function ExpiryField({ value, today, error, onChange, ...input }: ExpiryF
         {...input}
         label={t('field.documentExpiry')}
         hint={t('document.expiryHint')}
-        error={error}
         className={styles.input}
         value={value}
         placeholder={t('document.expiryMask')}

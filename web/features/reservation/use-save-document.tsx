@@ -19,13 +19,15 @@ export interface SaveDocument {
 interface SaveOutcome {
   readonly onSaved: () => void
   readonly onRefused: (problems: TravelDocumentProblems) => void
+  /** no flight of the booking is ahead any more */
+  readonly onNotNeeded: () => void
 }
 
 /** [API-25, DOC-13] */
 export function useSaveDocument(
   { api, reservation }: UsedOpened,
   passengerUid: string,
-  { onSaved, onRefused }: SaveOutcome,
+  { onSaved, onRefused, onNotNeeded }: SaveOutcome,
 ): SaveDocument {
   const [state, setState] = useState<SaveState>('idle')
   const { withProof, dialog } = useProof(api)
@@ -42,6 +44,10 @@ export function useSaveDocument(
       replacePassenger(passenger)
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
+      if (thrown.code === 'flight-not-active') {
+        onNotNeeded()
+        return
+      }
       const problems = thrown.code === 'invalid-fields' ? problemsOnWire(thrown.fields) : {}
       const isShown = Object.keys(problems).length > 0 || thrown.code === 'code-required'
       onRefused(problems)

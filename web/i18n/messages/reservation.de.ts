@@ -166,6 +166,8 @@ export const messages = {
   'document.openCalendar': 'Ablaufdatum im Kalender wählen',
   'document.invalidDate':
     'Ungültiges Datum. Bitte geben Sie einen Tag ab heute ein, zum Beispiel 31.12.2030.',
+  'document.expiresEarly':
+    'Dieses Dokument läuft vor Ihrem Flug am {date} ab. Wenn Sie eines haben, das länger gilt, geben Sie bitte dieses ein.',
   'document.numberSigns': 'Bitte geben Sie die Buchstaben und Ziffern der Dokumentnummer ein, höchstens 20',
   'document.fix': '{count, plural, one {Bitte prüfen Sie eine Angabe:} other {Bitte prüfen Sie # Angaben:}}',
   'document.save': 'Speichern',
@@ -175,5 +177,7 @@ export const messages = {
     'Im Moment besteht keine Verbindung. Ihre Eingaben bleiben erhalten; bitte versuchen Sie es noch einmal.',
   'document.failed':
     'Es wurde nicht gespeichert. Ihre Eingaben bleiben erhalten; bitte versuchen Sie es noch einmal.',
+  'document.notNeeded':
+    'Bei dieser Buchung steht kein Flug mehr bevor, deshalb wird kein Reisedokument gebraucht. Es wurde nichts gespeichert.',
   'field.documentExpiry': 'Ablaufdatum',
 } as const satisfies Record<keyof typeof english, string>

@@ -153,6 +153,8 @@ export const messages = {
   'document.expiryMask': 'DD.MM.YYYY',
   'document.openCalendar': 'Choose the expiry date in a calendar',
   'document.invalidDate': 'Invalid Date. Please enter a day from today on, for example 31.12.2030.',
+  'document.expiresEarly':
+    'This document expires before your flight on {date}. If you have one that is valid for longer, please enter that one.',
   'document.numberSigns': 'Please enter the letters and digits of the document number, at most 20',
   'document.fix': '{count, plural, one {Please check one entry:} other {Please check # entries:}}',
   'document.save': 'Save',
@@ -160,5 +162,7 @@ export const messages = {
   'document.saved': 'The travel document of {name} is saved.',
   'document.offline': 'There is no connection just now. What you entered is kept; please try again.',
   'document.failed': 'It was not saved. What you entered is kept; please try again.',
+  'document.notNeeded':
+    'None of the flights of this booking is still ahead, so no travel document is needed. Nothing was saved.',
   'field.documentExpiry': 'Expiry date',
 } as const satisfies Record<string, string>
