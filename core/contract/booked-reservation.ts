@@ -114,7 +114,8 @@ export const bookedReservationEndpoints = {
     method: 'POST',
     path: 'reservation/request-code',
     access: 'reservation',
-    summary: 'Sends a one-time code to the mail address of the booking’s contact; an earlier one ends',
+    summary:
+      'Sends a one-time code to the mail address of the booking’s contact; it is good for this access alone, and an earlier one of this access ends. Each way of opening a reservation has a budget of its own',
     response: z.object({ expiresAt: z.string() }),
     errors: ['session-expired', 'too-many-requests'],
   }),
@@ -125,7 +126,7 @@ export const bookedReservationEndpoints = {
     summary: 'Enters the one-time code: for a while this access counts for what a brand asks one for',
     body: z.object({ code: oneTimeCode }),
     response: z.object({ provenUntil: z.string() }),
-    errors: ['session-expired', 'code-refused'],
+    errors: ['session-expired', 'code-refused', 'too-many-requests'],
   }),
   open: endpoint({
     method: 'POST',

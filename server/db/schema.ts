@@ -351,7 +351,7 @@ interface ReservationAccessTable {
 }
 
 interface OneTimeCodeTable {
-  reservation_id: string
+  session_id: string
   code_hash: Buffer
   tries: Generated<number>
   sent_at: DefaultTimestamp

@@ -177,8 +177,8 @@ function fail(
   return reply.code(errorStatus[failure.code]).send(failure)
 }
 
-/** Seconds after which a call may do better, where the refusal does not say. */
-const pauses: Partial<Record<ErrorCode, number>> = { 'too-many-requests': 2, busy: 2 }
+/** Seconds after which a call may do better, where the refusal does not say; a puzzle is solved in about one. */
+const pauses: Partial<Record<ErrorCode, number>> = { 'puzzle-required': 1, busy: 2 }
 
 /** Turns whatever was thrown into the body of a failed call; logs what is a fault of ours. */
 export function failureOf(deps: Deps, error: unknown, requestId: string): Failure {

@@ -1,15 +1,17 @@
 /** A one-time code sent to the booking's contact proves that it is they who act. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { purgeEnded } from './jobs.ts'
+import { linkKey } from './operations/link.ts'
 import { requireProof, requireReservation } from './policy.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -36,14 +38,45 @@ async function arrived(): Promise<Mail[]> {
   return mails
 }
 
-const request = () => call(app, contract.booked.requestCode, { caller: booked.opener })
-const confirm = (code: string) =>
-  call(app, contract.booked.confirmCode, { caller: booked.opener, body: { code } })
+const request = (caller: TestCaller = booked.opener) => call(app, contract.booked.requestCode, { caller })
+const confirm = (code: string, caller: TestCaller = booked.opener) =>
+  call(app, contract.booked.confirmCode, { caller, body: { code } })
 
-async function sentCode(): Promise<string> {
-  expect((await request()).status).toBe(200)
+async function sentCode(caller: TestCaller = booked.opener): Promise<string> {
+  expect((await request(caller)).status).toBe(200)
   const [mail] = await arrived()
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+/** Whoever the answer has opened the reservation for. */
+function openerOf(answer: { readonly headers: Readonly<Record<string, unknown>> }): TestCaller {
+  const header = (name: string) => String(answer.headers[name.toLowerCase()])
+  const { host } = booked.opener
+  return {
+    ...(host && { host }),
+    sessionId: header(headers.sessionId),
+    accessToken: header(headers.accessToken),
+  }
+}
+
+async function byName(): Promise<TestCaller> {
+  const { recordLocator: confirmationCode, opened, opener } = booked
+  const body = { confirmationCode, familyName: opened.passengers[0]!.lastName }
+  const { host } = opener
+  return openerOf(await call(app, contract.booked.search, { caller: { ...(host && { host }) }, body }))
+}
+
+async function byLink(): Promise<TestCaller> {
+  const { host } = booked.opener
+  const body = { key: linkKey(app.deps, booked.reservationId) }
+  return openerOf(await call(app, contract.booked.openLink, { caller: { ...(host && { host }) }, body }))
+}
+
+/** Refused until the oldest that was counted leaves the hour: its slice takes a tenth longer at most. */
+const tooMany = {
+  status: 429,
+  body: { code: 'too-many-requests' },
+  headers: { 'retry-after': expect.toSatisfy((sent) => Number(sent) > 54 * 60 && Number(sent) <= 66 * 60) },
 }
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -98,26 +131,90 @@ it('is refused from the sixth try on, right or not, also when many tries come at
   expect(await isProven()).toBe(false)
 })
 
-it('ends after ten minutes, and when another one is sent', async () => {
+it('ends after ten minutes, and when another one is sent for the same access', async () => {
   const first = await sentCode()
   const second = await sentCode()
   expect((await confirm(first)).status).toBe(422)
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from expires_at - now()) / 60)::int as minutes from one_time_code
-    where reservation_id = ${booked.reservationId}`.execute(app.deps.db.query)
+    where session_id = ${booked.opener.sessionId}`.execute(app.deps.db.query)
   expect(rows).toEqual([{ minutes: 10 }])
   await sql`update one_time_code set expires_at = now()`.execute(app.deps.db.query)
   expect((await confirm(second)).status).toBe(422)
 })
 
-it('is mailed three times an hour for a reservation at most, whoever asks', async () => {
-  const other = await openBooked(app, booked)
-  const askers = [booked, other, booked, other, booked]
-  const answers = await Promise.all(
-    askers.map(({ opener }) => call(app, contract.booked.requestCode, { caller: opener })),
+it('is mailed three times an hour for each way of opening a reservation at most, however often it is opened', async () => {
+  for (const open of [byName, byLink, async () => (await openBooked(app, booked)).opener]) {
+    const openers = [await open(), await open()]
+    const askers = [...openers, ...openers, ...openers]
+    const answers = await Promise.all(askers.map(request))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429])
+    expect(await arrived()).toHaveLength(3)
+  }
+})
+
+it('says once so many were sent when another one may be', async () => {
+  for (let count = 0; count < 3; count++) await request()
+  expect(await request()).toMatchObject(tooMany)
+  await sql`update throttle_count set window_start = window_start - interval '50 minutes'`.execute(
+    app.deps.db.query,
   )
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
-  expect(await arrived()).toHaveLength(3)
+  const { status, headers: told } = await request()
+  expect(status).toBe(429)
+  const seconds = Number(told['retry-after'])
+  expect(seconds).toBeGreaterThan(4 * 60)
+  expect(seconds).toBeLessThanOrEqual(16 * 60)
+  await sql`update throttle_count set window_start = window_start - make_interval(secs => ${seconds})`.execute(
+    app.deps.db.query,
+  )
+  expect((await request()).status).toBe(200)
+})
+
+it('is kept from nobody with the link or the booking by who knows code and name: not its mails, its tries or itself', async () => {
+  const owners = [booked.opener, await byLink()]
+  const codes = [await sentCode(owners[0]), await sentCode(owners[1])]
+  const strangers = await Promise.all([1, 2, 3, 4].map(byName))
+  await Promise.all(strangers.map(request))
+  await arrived()
+  await Promise.all(
+    strangers.flatMap((stranger) => Array.from({ length: 6 }, () => confirm('000000', stranger))),
+  )
+  for (const [place, owner] of owners.entries()) {
+    expect((await confirm(codes[place]!, owner)).status).toBe(200)
+    expect((await request(owner)).status).toBe(200)
+  }
+})
+
+it('opens nothing in another browser than the one that asked for it', async () => {
+  const code = await sentCode()
+  const other = await openBooked(app, booked)
+  expect(await confirm(code, other.opener)).toMatchObject({ status: 422, body: { code: 'code-refused' } })
+  expect(await isProven(other)).toBe(false)
+  const own = await sentCode(other.opener)
+  expect([(await confirm(code)).status, (await confirm(own, other.opener)).status]).toEqual([200, 200])
+})
+
+it('is guessed at ten times an hour by all who know code and name together; a right one counts for none', async () => {
+  const strangers = await Promise.all([1, 2, 3].map(byName))
+  const right = await sentCode(strangers[0])
+  expect((await confirm(right, strangers[0])).status).toBe(200)
+  const codes = [await sentCode(strangers[1]), await sentCode(strangers[2])]
+  for (const [place, code] of codes.entries()) {
+    const tries = Array.from({ length: 5 }, () => confirm(wrong(code), strangers[place + 1]))
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+  }
+  await sql`update throttle_count set window_start = window_start - interval '20 minutes'
+    where scope = 'one-time-code-guess'`.execute(app.deps.db.query)
+  await sql`delete from throttle_count where scope = 'one-time-code'`.execute(app.deps.db.query)
+  const last = await byName()
+  const code = await sentCode(last)
+  const refused = await confirm(code, last)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(34 * 60)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(46 * 60)
+  const own = await sentCode()
+  expect((await confirm(own)).status).toBe(200)
 })
 
 it('is forgotten once it has ended, and so is an access that nobody used for a day', async () => {
@@ -133,7 +230,7 @@ it('is forgotten once it has ended, and so is an access that nobody used for a d
 
 async function stored() {
   const { rows } = await sql<{ codes: number; accesses: boolean }>`
-    select (select count(*)::int from one_time_code where reservation_id = ${booked.reservationId}) as codes,
+    select (select count(*)::int from one_time_code where session_id = ${booked.opener.sessionId}) as codes,
       exists (select from reservation_access) as accesses`.execute(app.deps.db.query)
   return rows[0]
 }

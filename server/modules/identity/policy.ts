@@ -38,7 +38,7 @@ export async function requireReservation(deps: Deps, caller: Caller): Promise<Re
 }
 
 /**
- * For what a brand asks a one-time code for: cancelling, documents, refunds.
+ * For what a brand asks a one-time code for: changing and cancelling a flight, answering the airline, documents.
  * @throws Refusal `code-required` where the brand asks for one and none was entered
  */
 export function requireProof({ brand, isProven }: ReservationAccess): void {

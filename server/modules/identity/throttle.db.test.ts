@@ -96,9 +96,17 @@ describe('a throttle', () => {
   it('remembers for some seconds what is used up, and then asks again', async () => {
     const throttle = openThrottle(app.deps)
     for (let call = 0; call < 5; call++) await throttle.count([perCode])
-    expect(await throttle.count([perCode])).toMatchObject({ isOver: true, states: [{ used: 5 }] })
+    const over = await throttle.count([perCode])
+    expect(over).toMatchObject({ isOver: true, states: [{ used: 5 }], opensIn: expect.any(Number) })
+    const { opensIn } = over as { opensIn: number }
+    expect(opensIn).toBeGreaterThan(hour)
+    now += 2_000
     await sql`truncate throttle_count`.execute(app.deps.db.query)
-    expect(await throttle.count([perSite, perCode])).toEqual({ isOver: true, states: [] })
+    expect(await throttle.count([perSite, perCode])).toEqual({
+      isOver: true,
+      states: [],
+      opensIn: opensIn - 2,
+    })
     expect(await counts()).toEqual({})
     now += 5_001
     expect((await throttle.count([perSite, perCode])).isOver).toBe(false)

@@ -267,7 +267,11 @@ describe('a voucher', () => {
     expect((await validate(reserved, code)).status).toBe(200)
     for (let tried = 0; tried < 10; tried++)
       expect((await validate(reserved, `NONE-${tried}`)).status).toBe(200)
-    expect(await validate(reserved, code)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    const refused = await validate(reserved, code)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    // a quarter of an hour, and a tenth of it at most
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(13 * 60)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(16.5 * 60)
     expect((await pay(app, reserved, cardForm('t', { amount: 154 }))).body).toMatchObject({
       transactionStatus: 'Approved',
     })

@@ -223,6 +223,7 @@ describe('a booking whose budget is used up', () => {
     await useUp()
     const refused = await ask({})
     expect(refused).toMatchObject({ status: 429, body: { code: 'puzzle-required', fields: { bits: '4' } } })
+    expect(refused.headers['retry-after']).toBe('1')
     const puzzle = solve(refused.body)
     const found = await ask({ puzzle })
     expect(found.status).toBe(200)

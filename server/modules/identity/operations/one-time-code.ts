@@ -1,7 +1,10 @@
 /**
- * One-time codes sent to the booking's contact. Invariants: six digits, ten minutes, five tries, used once; at
- * most three mails an hour for a reservation. The code is stored nowhere: it follows from the notice that brings
- * it, under a secret the database does not know, so that the same notice is the same mail at every try.
+ * One-time codes sent to the booking's contact. Invariants: six digits, ten minutes, five tries, used once, and only
+ * by the access that asked for it; for each way of opening a reservation three mails and ten wrong guesses an hour,
+ * so that whoever knows code and name takes nothing from whoever holds the link or has booked. However many accesses
+ * share them, ten guesses an hour at a million codes find one in a hundred thousand hours (docs/decisions/0012). The
+ * code is stored nowhere: it follows from the notice that brings it, under a secret the database does not know, so
+ * that the same notice is the same mail at every try.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -11,41 +14,62 @@ import { Refusal } from '../../../http/refusal.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import type { ReservationAccess } from '../policy.ts'
 import { countTry, markProven, replaceCode, useCode } from '../queries/one-time-code.ts'
-import { countCall } from '../queries/throttle.ts'
-import { budgetOf } from './throttle.ts'
+import { type Budget, countCall, uncountCall } from '../queries/throttle.ts'
+import { budgetOf, secondsUntilRoom } from './throttle.ts'
 
 const goodForMinutes = 10
 const mostTries = 5
 const mailsAnHour = 3
-const provenMinutes = 30
+const guessesAnHour = 10
+const hour = 60 * 60
+
+/** How long a code that was entered counts. */
+export const provenMinutes = 30
 
 /** Queues the mail. Answers when the code ends. @throws Refusal `too-many-requests` */
-export async function requestCode(deps: Deps, { reservationId, brand }: ReservationAccess): Promise<Instant> {
-  const mails = budgetOf('one-time-code', [reservationId], mailsAnHour, 60 * 60)
-  const [state] = await countCall(deps.db.query, [mails], false)
-  if (state?.isOver) throw new Refusal('too-many-requests')
+export async function requestCode(deps: Deps, access: ReservationAccess): Promise<Instant> {
+  const { reservationId, sessionId, brand } = access
+  await countIn(deps, ofWay('one-time-code', access, mailsAnHour))
   const codeId = uuidv7(deps.now(), deps.random)
-  const hash = codeHash(deps, reservationId, oneTimeCode(deps, codeId))
+  const hash = codeHash(deps, sessionId, oneTimeCode(deps, codeId))
   return deps.db.transact(async (tx) => {
-    const expiresAt = await replaceCode(tx, reservationId, hash, goodForMinutes)
+    const expiresAt = await replaceCode(tx, sessionId, hash, goodForMinutes)
     await queueNotice(tx, { kind: 'one-time-code', brand: brand.id, reservationId, codeId })
     return expiresAt
   })
 }
 
-/** The access counts for what a brand asks a code for. Answers how long. @throws Refusal `code-refused` */
-export async function confirmCode(
-  deps: Deps,
-  { reservationId, sessionId }: ReservationAccess,
-  code: string,
-): Promise<Instant> {
-  const expected = await countTry(deps.db.query, reservationId, mostTries)
-  const given = codeHash(deps, reservationId, code)
-  if (!expected || !timingSafeEqual(expected, given)) throw new Refusal('code-refused')
-  return deps.db.transact(async (tx) => {
-    if (!(await useCode(tx, reservationId, expected))) throw new Refusal('code-refused')
+/**
+ * The access counts for what a brand asks a code for. Answers how long.
+ * @throws Refusal `code-refused`, `too-many-requests`
+ */
+export async function confirmCode(deps: Deps, access: ReservationAccess, code: string): Promise<Instant> {
+  const { sessionId } = access
+  const expected = await countTry(deps.db.query, sessionId, mostTries)
+  // a guess at nothing takes no guess from others
+  if (!expected) throw new Refusal('code-refused')
+  const guesses = ofWay('one-time-code-guess', access, guessesAnHour)
+  const countedAt = await countIn(deps, guesses)
+  if (!timingSafeEqual(expected, codeHash(deps, sessionId, code))) throw new Refusal('code-refused')
+  const provenUntil = await deps.db.transact(async (tx) => {
+    if (!(await useCode(tx, sessionId, expected))) throw new Refusal('code-refused')
     return markProven(tx, sessionId, provenMinutes)
   })
+  await uncountCall(deps.db.query, [guesses], countedAt)
+  return provenUntil
+}
+
+/** Shared by all accesses that opened the reservation the same way, and by no others. */
+function ofWay(scope: string, { reservationId, openedBy }: ReservationAccess, anHour: number): Budget {
+  return budgetOf(scope, [reservationId, openedBy], anHour, hour)
+}
+
+/** Answers when it was counted. @throws Refusal `too-many-requests`, which says when there is room again */
+async function countIn({ db }: Deps, budget: Budget): Promise<string> {
+  const states = await countCall(db.query, [budget], false)
+  const opensIn = secondsUntilRoom(states)
+  if (opensIn !== undefined) throw new Refusal('too-many-requests', undefined, undefined, opensIn)
+  return states[0]?.countedAt ?? ''
 }
 
 /** The six digits that a notice brings. */
@@ -56,6 +80,6 @@ export function oneTimeCode({ config }: Pick<Deps, 'config'>, codeId: string): s
 }
 
 /** Six digits alone would be found from a plain hash. */
-function codeHash({ config }: Pick<Deps, 'config'>, reservationId: string, code: string): Buffer {
-  return createHmac('sha256', config.linkSecrets[0]).update(`${reservationId} ${code}`).digest()
+function codeHash({ config }: Pick<Deps, 'config'>, sessionId: string, code: string): Buffer {
+  return createHmac('sha256', config.linkSecrets[0]).update(`${sessionId} ${code}`).digest()
 }

@@ -34,6 +34,8 @@ export interface OverBudget {
   readonly isOver: true
   /** as the database last said, empty when it was not asked */
   readonly states: readonly BudgetState[]
+  /** whole seconds until there may be room in all of them again */
+  readonly opensIn: number
 }
 
 export interface Throttle {
@@ -43,20 +45,28 @@ export interface Throttle {
 }
 
 export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
-  const overUntil = new Map<string, Instant>()
+  const found = new Map<string, { readonly until: Instant; readonly opensAt: Instant }>()
   const inTurn = openLanes(lanes)
 
   function remember({ scope, key }: Budget, { isOver, opensIn }: BudgetState): void {
     if (!isOver) return
-    const oldest = overUntil.size >= mostRemembered ? overUntil.keys().next().value : undefined
-    if (oldest !== undefined) overUntil.delete(oldest)
-    overUntil.set(scope + key, (now() + Math.min(rememberedFor, opensIn * 1_000)) as Instant)
+    const oldest = found.size >= mostRemembered ? found.keys().next().value : undefined
+    if (oldest !== undefined) found.delete(oldest)
+    const opensAt = (now() + opensIn * 1_000) as Instant
+    found.set(scope + key, { until: Math.min(now() + rememberedFor, opensAt) as Instant, opensAt })
   }
 
-  const isRemembered = ({ scope, key }: Budget) => {
-    const until = overUntil.get(scope + key)
-    if (until !== undefined && until <= now()) overUntil.delete(scope + key)
-    return until !== undefined && until > now()
+  /** When there may be room in it again, if it was found over just now. */
+  function rememberedOpening({ scope, key }: Budget): Instant | undefined {
+    const over = found.get(scope + key)
+    if (over && over.until <= now()) found.delete(scope + key)
+    return over && over.until > now() ? over.opensAt : undefined
+  }
+
+  function remembered(budgets: readonly Budget[]): OverBudget | undefined {
+    const openings = budgets.map(rememberedOpening).filter((opensAt) => opensAt !== undefined)
+    if (openings.length === 0) return undefined
+    return { isOver: true, states: [], opensIn: Math.ceil((Math.max(...openings) - now()) / 1_000) }
   }
 
   const counted = (budgets: readonly Budget[], states: readonly BudgetState[]): Counted => ({
@@ -67,25 +77,32 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
 
   async function ask(budgets: readonly Budget[]): Promise<Counted | OverBudget> {
     // while waiting for its turn another may have found it over
-    if (budgets.some(isRemembered)) return { isOver: true, states: [] }
+    const known = remembered(budgets)
+    if (known) return known
     const states = await countCall(db.query, budgets, false)
-    if (!states.some(({ isOver }) => isOver)) return counted(budgets, states)
+    const opensIn = secondsUntilRoom(states)
+    if (opensIn === undefined) return counted(budgets, states)
     budgets.forEach((budget, index) => {
       const state = states[index]
       if (state) remember(budget, state)
     })
-    return { isOver: true, states }
+    return { isOver: true, states, opensIn }
   }
 
   return {
     async count(budgets) {
-      if (budgets.some(isRemembered)) return { isOver: true, states: [] }
-      return inTurn(() => ask(budgets))
+      return remembered(budgets) ?? inTurn(() => ask(budgets))
     },
     async countBeyond(budgets) {
       return counted(budgets, await countCall(db.query, budgets, true))
     },
   }
+}
+
+/** Whole seconds until there may be room in all that are used up; undefined when none is. */
+export function secondsUntilRoom(states: readonly BudgetState[]): number | undefined {
+  const over = states.filter(({ isOver }) => isOver).map(({ opensIn }) => opensIn)
+  return over.length > 0 ? Math.ceil(Math.max(...over)) : undefined
 }
 
 /** Runs so many pieces of work at once; the others wait, first come, first served. */

@@ -3,17 +3,17 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 
-/** In place of an earlier one. Answers when it ends. */
+/** In place of an earlier one of the same access. Answers when it ends. */
 export async function replaceCode(
   tx: Tx,
-  reservationId: string,
+  sessionId: string,
   codeHash: Buffer,
   minutes: number,
 ): Promise<Instant> {
   const { rows } = await sql<{ expiresAt: Instant }>`
-    insert into one_time_code (reservation_id, code_hash, expires_at)
-    values (${reservationId}, ${codeHash}, now() + make_interval(mins => ${minutes}))
-    on conflict (reservation_id) do update set code_hash = excluded.code_hash, tries = 0,
+    insert into one_time_code (session_id, code_hash, expires_at)
+    values (${sessionId}, ${codeHash}, now() + make_interval(mins => ${minutes}))
+    on conflict (session_id) do update set code_hash = excluded.code_hash, tries = 0,
       sent_at = excluded.sent_at, expires_at = excluded.expires_at
     returning expires_at as "expiresAt"
   `.execute(tx)
@@ -23,15 +23,11 @@ export async function replaceCode(
 }
 
 /** Counts a try before it is judged; undefined when there is no code, or no try left. */
-export async function countTry(
-  db: Db,
-  reservationId: string,
-  mostTries: number,
-): Promise<Buffer | undefined> {
+export async function countTry(db: Db, sessionId: string, mostTries: number): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('one_time_code')
     .set({ tries: sql<number>`tries + 1` })
-    .where('reservation_id', '=', reservationId)
+    .where('session_id', '=', sessionId)
     .where('expires_at', '>', sql<Instant>`now()`)
     .where('tries', '<', mostTries)
     .returning('code_hash')
@@ -40,10 +36,10 @@ export async function countTry(
 }
 
 /** False when it was used, or replaced, meanwhile: a code counts once. */
-export async function useCode(tx: Tx, reservationId: string, codeHash: Buffer): Promise<boolean> {
+export async function useCode(tx: Tx, sessionId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('one_time_code')
-    .where('reservation_id', '=', reservationId)
+    .where('session_id', '=', sessionId)
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
   return numDeletedRows === 1n

@@ -21,8 +21,8 @@ export async function deleteEnded(db: Db, { idleMinutes, countHours, most }: Pur
         limit ${most} for update skip locked)
       returning 1
     ), code as (
-      delete from one_time_code where reservation_id in (
-        select reservation_id from one_time_code where expires_at < now()
+      delete from one_time_code where session_id in (
+        select session_id from one_time_code where expires_at < now()
         limit ${most} for update skip locked)
       returning 1
     ), counts as (

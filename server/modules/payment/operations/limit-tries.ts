@@ -7,14 +7,7 @@
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import {
-  budgetOf,
-  type Counted,
-  openThrottle,
-  type OverBudget,
-  type Throttle,
-} from '../../identity/operations/throttle.ts'
-import type { Budget } from '../../identity/queries/throttle.ts'
+import { budgetOf, type Counted, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
 import { settle } from './settle.ts'
 
@@ -44,13 +37,7 @@ async function countTry(
   if (!counted.isOver) return () => giveBack(deps, counted)
   deps.log.warn({ attempt: attempt.id }, 'too many payments tried')
   await settle(deps, attempt.id, { state: 'declined', reason: 'too-many-tries' }, booking)
-  throw new Refusal('too-many-payments', undefined, undefined, secondsUntilRoom(counted, budgets))
-}
-
-/** As the database said; where it was not asked just now, the longest that it can take. */
-function secondsUntilRoom({ states }: OverBudget, budgets: readonly Budget[]): number {
-  const over = states.filter(({ isOver }) => isOver).map(({ opensIn }) => opensIn)
-  return Math.ceil(Math.max(...(over.length > 0 ? over : budgets.map(({ seconds }) => seconds))))
+  throw new Refusal('too-many-payments', undefined, undefined, counted.opensIn)
 }
 
 /** Whoever has paid is told so, whatever becomes of a count. */

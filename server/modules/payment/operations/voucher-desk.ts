@@ -25,7 +25,7 @@ export function openVoucherDesk(
       budgetOf('voucher-flow', [flow.flowId], mostOfFlow, quarter),
       budgetOf('voucher-source', [sourceOf(address)], mostOfSource, quarter),
     ])
-    if (counted.isOver) throw new Refusal('too-many-requests')
+    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
     let isGuess = false
     try {
       const balance = await validateVoucher(deps, flow, asked)

@@ -127,5 +127,6 @@ function CodeForm({ api, onProven }: { api: Api; onProven: () => void }) {
 
 function problemText(thrown: unknown, t: ReturnType<typeof useText>['t']): string {
   if (!isApiFailure(thrown)) throw thrown
-  return failureText(thrown, t)
+  // of an hour's budget: waiting a moment, as elsewhere, would not help
+  return thrown.code === 'too-many-requests' ? t('code.tooMany') : failureText(thrown, t)
 }
