@@ -138,6 +138,29 @@ describe('a change that is paid for while the airline moves the old flight', () 
   })
 })
 
+describe('new times of a flight', () => {
+  it.each(['accept', 'refund'] as const)(
+    'are answered (%s) only with the code, where the brand asks for one: who accepts gives a refund away',
+    async (answer) => {
+      const booked = await book(app, { day })
+      await alterFlight(app, world.departureOn('outbound', day).id, timesOn(day, '18:00', '19:30'))
+      asksForCode = true
+      const give = () =>
+        call(app, contract.scheduleChange.answer, {
+          caller: booked.opener,
+          query: { flightId: flightOf(booked) },
+          body: { answer },
+        })
+      expect(await give()).toMatchObject({ status: 403, body: { code: 'code-required' } })
+      expect((await reservationOf(booked)).flights).toMatchObject([{ scheduleChange: { kind: 'moved' } }])
+      await sql`update reservation_access set proven_until = now() + interval '1 minute'
+        where session_id = ${booked.opener.sessionId}`.execute(app.deps.db.query)
+      const { reservation } = told(await give())
+      expect(reservation.flights).toMatchObject([{ scheduleChange: null, isCancelled: answer === 'refund' }])
+    },
+  )
+})
+
 describe('an edit flow', () => {
   it('can still be read when its flight was given back in another tab, and promises nothing', async () => {
     const booked = await book(app, { day })

@@ -96,13 +96,13 @@ export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEn
 }
 
 export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChangeEndpoints> {
-  const give = async (access: ReservationAccess, flightId: string) => {
-    requireProof(access)
-    return (await refundScheduleChange(deps, access, flightId)).refund
-  }
+  const give = async (access: ReservationAccess, flightId: string) =>
+    (await refundScheduleChange(deps, access, flightId)).refund
   return {
     answer: async ({ caller, query: { flightId }, body }) => {
       const access = await requireReservation(deps, caller)
+      // whoever accepts gives the right to a refund away
+      requireProof(access)
       const refund =
         body.answer === 'refund'
           ? await give(access, flightId)

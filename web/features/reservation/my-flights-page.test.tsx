@@ -588,6 +588,61 @@ describe('a flight the airline has moved', () => {
     expect(answer?.body).toEqual({ answer: 'accept' })
   })
 
+  test('asks for the code by mail where the brand wants it before its new times are accepted', async () => {
+    let isProven = false
+    const { calls } = await open({
+      flights: [moved],
+      answers: {
+        'reservation/answer-schedule-change': () =>
+          isProven
+            ? Response.json({
+                flightId: 'out',
+                refundableAmount: 0,
+                currencyCode: 'EUR',
+                reservation: { ...bookedReservation, flights: [outbound] },
+              })
+            : refuse('code-required'),
+        'reservation/request-code': () => Response.json({ expiresAt: '2099-01-01T00:00:00Z' }),
+        'reservation/confirm-code': () => {
+          isProven = true
+          return Response.json({ provenUntil: '2099-01-01T00:00:00Z' })
+        },
+      },
+    })
+    await press('Accept: PE 101', card('PE 101'))
+    const code = await screen.findByRole('dialog', { name: 'Is it you?' })
+    await press('Send code', code)
+    await user.type(await within(code).findByLabelText('Code from the email'), '123456')
+    await press('Continue', code)
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+    expect(await within(card('PE 101')).findByText('Thank you. The new times are confirmed.')).toBeTruthy()
+    const answers = calls.filter(({ path }) => path === 'reservation/answer-schedule-change')
+    expect(answers.map(({ body }) => body)).toEqual([{ answer: 'accept' }, { answer: 'accept' }])
+  })
+
+  test.each([
+    ['en', 'Accept', 'Is it you?', 'Send code', /in about an hour, or open your booking with the link/],
+    ['de', 'Annehmen', 'Sind Sie es?', 'Code senden', /in etwa einer Stunde noch einmal, oder öffnen Sie/],
+  ] as const)(
+    'says that no more codes are sent for an hour, and which way is open (%s)',
+    async (locale, accept, title, send, told) => {
+      await open({
+        locale,
+        flights: [moved],
+        answers: {
+          'reservation/answer-schedule-change': () => refuse('code-required'),
+          'reservation/request-code': () => refuse('too-many-requests'),
+        },
+      })
+      await press(`${accept}: PE 101`, card('PE 101'))
+      const code = await screen.findByRole('dialog', { name: title })
+      await press(send, code)
+      expect((await within(code).findByRole('alert')).textContent).toMatch(told)
+    },
+  )
+
   test('whose new times are not accepted after all, since the code is not wanted now, says nothing', async () => {
     await open({
       flights: [moved],
