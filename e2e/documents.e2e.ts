@@ -5,13 +5,14 @@ import { findBooking } from './find-booking.ts'
 import { sampleSearch, type Visit, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, leo } from './people.ts'
-import { type BrandId, expect, inMatrix, type Language, siteOf, test } from './site.ts'
+import { type BrandId, dayAhead, expect, inMatrix, type Language, siteOf, test } from './site.ts'
 
 const english = {
   add: 'Add document details',
   missing: /^Please check \d+ entries/,
   invalid: 'Invalid Date. Please enter a day from today on, for example 31.12.2030.',
   calendar: 'Choose the expiry date in a calendar',
+  early: /^This document expires before your flight on /,
   save: 'Save',
   back: 'Back',
   saved: /^The travel document of .* is saved\.$/,
@@ -32,6 +33,7 @@ const wordsIn: Readonly<Record<Language, typeof english>> = {
     missing: /^Bitte prüfen Sie \d+ Angaben/,
     invalid: 'Ungültiges Datum. Bitte geben Sie einen Tag ab heute ein, zum Beispiel 31.12.2030.',
     calendar: 'Ablaufdatum im Kalender wählen',
+    early: /^Dieses Dokument läuft vor Ihrem Flug am /,
     save: 'Speichern',
     back: 'Zurück',
     saved: /^Das Reisedokument von .* ist gespeichert\.$/,
@@ -116,7 +118,7 @@ test('a page without an opened booking leads to where it is opened [RTE-05, RES-
   await expect(page).toHaveURL(/\/booking-flow\/search$/)
 })
 
-test('the document form has no barrier: empty, with faults, with its list and its calendar open', async ({
+test('the document form has no barrier: empty, with faults, with its list and its calendar open, expiring early', async ({
   page,
 }) => {
   test.slow()
@@ -136,6 +138,10 @@ test('the document form has no barrier: empty, with faults, with its list and it
   await page.getByRole('button', { name: words.calendar }).click()
   await expect(page.getByRole('grid')).toBeVisible()
   await expectAccessible(page, 'document, calendar open')
+  await page.keyboard.press('Escape')
+  await page.getByLabel(words.expiry, { exact: true }).fill(dayAhead(1).split('-').reverse().join('.'))
+  await expect(page.getByRole('status').filter({ hasText: words.early })).toBeVisible()
+  await expectAccessible(page, 'document, expiring early')
 })
 
 test('on a phone a day is chosen in the calendar, none before today [DOC-10] @phone', async ({ page }) => {
