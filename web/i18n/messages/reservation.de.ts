@@ -137,7 +137,7 @@ export const messages = {
   'code.required': 'Bitte geben Sie die sechs Ziffern des Codes ein.',
   'code.notNow': 'Jetzt nicht',
   'code.tooMany':
-    'Es wurden zu viele Codes angefordert oder eingegeben. Bitte versuchen Sie es in etwa einer Stunde noch einmal, oder öffnen Sie Ihre Buchung über den Link in unserer Bestätigungsmail und fahren Sie dort fort.',
+    'Es wurden zu viele Codes angefordert oder eingegeben. Bitte versuchen Sie es in etwa einer Stunde noch einmal, oder öffnen Sie Ihre Buchung über den Link in Ihrer Bestätigungs-E-Mail und fahren Sie dort fort.',
 
   'moved.heading': 'Wir mussten die Zeiten dieses Flugs ändern',
   'moved.text':

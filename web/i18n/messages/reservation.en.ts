@@ -127,7 +127,7 @@ export const messages = {
   'code.required': 'Please enter the six digits of the code.',
   'code.notNow': 'Not now',
   'code.tooMany':
-    'Too many codes have been asked for or tried. Please try again in about an hour, or open your booking by the link in our confirmation email and go on from there.',
+    'Too many codes have been asked for or tried. Please try again in about an hour, or open your booking with the link in your confirmation email and go on from there.',
 
   'moved.heading': 'We had to change the times of this flight',
   'moved.text': 'Please tell us whether the new times suit you. A change to another flight costs nothing.',
