@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChosenFlight } from './flight-choice.ts'
-import { movedFlights, withHeldTimes } from './held-times.ts'
+import { isUnfit, movedFlights, withHeldTimes } from './held-times.ts'
 import { sampleFare, sampleFlight, sampleHeld } from './sample-flight.ts'
 import { dataOf, newWizard, updateStep } from './wizard.ts'
 
@@ -53,6 +53,15 @@ describe('a flight that the airline moves while it is booked', () => {
     const agreed = [later, sampleHeld(returning.flight)]
     expect(movedFlights(dataOf(wizard, 'flights'), { flights: agreed })).toEqual([])
   })
+})
+
+test('flights that are held and no longer fit together are no choice', () => {
+  const back = (departs: string) =>
+    sampleHeld(sampleFlight({ id: 'back', departs, arrives: `${departs.slice(0, 10)}T23:59` }))
+  expect(isUnfit({ flights: [later, back('2027-03-05T00:30')] })).toBe(true)
+  expect(isUnfit({ flights: [later, back('2027-03-05T00:35')] })).toBe(false)
+  expect(isUnfit({ flights: [later] })).toBe(false)
+  expect(isUnfit(undefined)).toBe(false)
 })
 
 test('a wizard whose flights go as chosen is left as it is', () => {

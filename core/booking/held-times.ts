@@ -2,6 +2,7 @@
 import type { WireHold } from '../contract/wire.ts'
 import { minutesBetween, parseInstant } from '../kernel/time.ts'
 import type { ChosenFlight, FlightChoice } from './flight-choice.ts'
+import { findClash, spanOf } from './trip-order.ts'
 import { dataOf, updateStep, type Wizard } from './wizard.ts'
 
 type HeldFlight = WireHold['flights'][number]
@@ -31,6 +32,11 @@ export function movedFlights(
     const now = heldOf(flight, hold?.flights ?? [])
     return now?.was ? [{ flight, now, was: now.was }] : []
   })
+}
+
+/** The airline has moved them so that nobody can be on both: other flights have to be chosen. */
+export function isUnfit(hold: Pick<WireHold, 'flights'> | undefined): boolean {
+  return findClash((hold?.flights ?? []).map(spanOf)) !== undefined
 }
 
 function chosenIn({ outbound, returning }: FlightChoice): ChosenFlight[] {

@@ -295,6 +295,18 @@ describe('flights', () => {
     await toPassengers()
   })
 
+  test('flights that no longer fit together since the airline moved one are dropped, and the page says why', async () => {
+    await open()
+    await chooseBoth()
+    refusal = ['hold-flight-inventory', 'return-before-arrival']
+    await press('Continue')
+    const alert = await screen.findByText(/^These flights do not fit together/)
+    expect(alert.getAttribute('role')).toBe('alert')
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+    refusal = undefined
+    await toPassengers()
+  })
+
   test('a held flight that the airline cancels brings back to the flights, which say so, wherever it is learnt', async () => {
     const heading = (name: string) => screen.findByRole('heading', { name })
     const pressWhenCancelled = async (path: string, button: string) => {

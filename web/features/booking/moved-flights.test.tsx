@@ -37,11 +37,26 @@ function holdOf(shown: typeof was | null): WireHold {
   return { secondsLeft: 600, flights: [{ flightId: '7', ...times }] } as WireHold
 }
 
+/** The same with a way back that leaves before the way out arrives. */
+function unfitHold(): WireHold {
+  const hold = holdOf(was)
+  const [out] = hold.flights
+  const departs = '2099-06-01T09:30:00+02:00'
+  const back = {
+    ...out!,
+    flightId: '8',
+    departsAt: departs,
+    arrivesAt: '2099-06-01T10:45:00+02:00',
+    was: null,
+  }
+  return { ...hold, flights: [out!, back] }
+}
+
 /** A wizard whose engine says yes to the new times, or why not. */
-async function open(refused?: ApiFailure, setup: PieceSetup = {}, shown: typeof was | null = was) {
+async function open(refused?: ApiFailure, setup: PieceSetup = {}, first: WireHold = holdOf(was)) {
   const gone: string[] = []
   const Stage = () => {
-    const [held, setHeld] = useState(() => heldSeats(holdOf(shown)))
+    const [held, setHeld] = useState(() => heldSeats(first))
     const booking = {
       held,
       wizard: withCurrent(updateStep(newWizard(), 'flights', { data: { outbound } }), 'payment'),
@@ -90,7 +105,31 @@ test('an answer that arrived and was refused says why', async () => {
   expect(screen.queryByText(/did not reach us/)).toBeNull()
 })
 
+test.each([
+  ['en', /no longer fit together.*Nothing was charged/, 'Choose other flights', 'Accept the new times'],
+  ['de', /passen Ihre Flüge nicht mehr zusammen/, 'Andere Flüge wählen', 'Neue Zeiten annehmen'],
+] as const)(
+  'times that do not fit the way back are no choice: other flights are (%s)',
+  async (locale, told, other, accept) => {
+    const { gone } = await open(undefined, { locale }, unfitHold())
+    expect(text()).toMatch(told)
+    expect(screen.queryByRole('button', { name: accept })).toBeNull()
+    await user.click(screen.getByRole('button', { name: other }))
+    expect(gone).toEqual(['flights'])
+  },
+)
+
+test('nor are times that the engine knows not to fit the rest of a trip that is changed', async () => {
+  await open(new ApiFailure(422, 'return-before-arrival', ''))
+  await user.click(screen.getByRole('button', { name: 'Accept the new times' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^These flights do not fit together/)
+  expect(text()).toContain('no longer fit together')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Choose other flights',
+  ])
+})
+
 test('nothing is said of flights that go as they were chosen', async () => {
-  await open(undefined, {}, null)
+  await open(undefined, {}, holdOf(null))
   expect(screen.queryByRole('status')).toBeNull()
 })

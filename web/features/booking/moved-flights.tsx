@@ -1,4 +1,4 @@
-import { movedFlights } from '@jetbridge/core/booking/held-times.ts'
+import { isUnfit, movedFlights } from '@jetbridge/core/booking/held-times.ts'
 import { canGoBack, dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiFailure, isUncertain } from '../../api/failure.ts'
@@ -43,8 +43,8 @@ export function MovedFlights() {
               <BeforeAndNow was={was} now={now} />
             </div>
           ))}
-          <p>{t('hold.movedText')}</p>
           <Answers
+            isUnfit={isUnfit(held?.answer)}
             onAccepted={() => {
               setAccepted(true)
             }}
@@ -57,7 +57,14 @@ export function MovedFlights() {
   )
 }
 
-function Answers({ onAccepted }: { onAccepted: () => void }) {
+interface AnswersProps {
+  /** nobody can be on all of the flights that are held */
+  isUnfit: boolean
+  onAccepted: () => void
+}
+
+/** Times that do not fit are no choice; those of a flight that is changed fit the rest of its trip or not, which the engine knows. */
+function Answers({ isUnfit, onAccepted }: AnswersProps) {
   const { t } = useText()
   const { acceptTimes, wizard, returnTo } = useBooking()
   const [isSending, setSending] = useState(false)
@@ -70,15 +77,19 @@ function Answers({ onAccepted }: { onAccepted: () => void }) {
     setFailure(refused)
     if (!refused) onAccepted()
   }
+  const isNoChoice = isUnfit || failure?.code === 'return-before-arrival'
   return (
     <>
+      <p>{t(isNoChoice ? 'hold.movedUnfit' : 'hold.movedText')}</p>
       {failure && <p role="alert">{isUncertain(failure) ? t('moved.failed') : failureText(failure, t)}</p>}
       <div className={styles.actions}>
-        <Button kind="primary" busy={isSending} onClick={() => void accept()}>
-          {t('hold.movedAccept')}
-        </Button>
+        {!isNoChoice && (
+          <Button kind="primary" busy={isSending} onClick={() => void accept()}>
+            {t('hold.movedAccept')}
+          </Button>
+        )}
         {canGoBack(wizard).ok && (
-          <Button kind="text" onClick={() => void returnTo('flights')}>
+          <Button kind={isNoChoice ? 'primary' : 'text'} onClick={() => void returnTo('flights')}>
             {t('hold.movedOther')}
           </Button>
         )}

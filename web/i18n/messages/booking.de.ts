@@ -92,6 +92,8 @@ export const messages = {
   'hold.movedTitle': 'Wir mussten die Zeiten {count, plural, one {Ihres Flugs} other {Ihrer Flüge}} ändern',
   'hold.movedText':
     'Plätze und Preis bleiben wie zugesagt. Bitte sagen Sie uns vor dem Bezahlen, ob Ihnen die neuen Zeiten passen.',
+  'hold.movedUnfit':
+    'Zu diesen Zeiten passen Ihre Flüge nicht mehr zusammen: Der eine startet, bevor Sie mit dem anderen angekommen sind. Bitte wählen Sie andere Flüge. Es wurde nichts abgebucht.',
   'hold.movedAccept': 'Neue Zeiten annehmen',
   'hold.movedOther': 'Andere Flüge wählen',
   'hold.movedAccepted': 'Vielen Dank. Sie fliegen zu den neuen Zeiten.',

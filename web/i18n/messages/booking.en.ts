@@ -85,6 +85,8 @@ export const messages = {
   'hold.movedTitle': 'We had to change the times of {count, plural, one {your flight} other {your flights}}',
   'hold.movedText':
     'Seats and price stay as promised. Please tell us whether the new times suit you before you pay.',
+  'hold.movedUnfit':
+    'At these times your flights no longer fit together: one leaves before you have arrived with the other. Please choose other flights. Nothing was charged.',
   'hold.movedAccept': 'Accept the new times',
   'hold.movedOther': 'Choose other flights',
   'hold.movedAccepted': 'Thank you. You fly at the new times.',

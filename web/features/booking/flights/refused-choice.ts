@@ -10,14 +10,12 @@ export const choiceRefusals = [
   'flight-departed',
   'schedule-changed',
   'departure-cancelled',
+  'return-before-arrival',
 ] as const
-/** A flight of a booking may also fly against the others of that booking, which only the engine knows. */
-export const editRefusals = [...choiceRefusals, 'return-before-arrival'] as const
-export type ChoiceRefusal = (typeof editRefusals)[number]
+export type ChoiceRefusal = (typeof choiceRefusals)[number]
 
-/** @param edit given where a flight is changed */
-export function isChoiceRefusal(code: string, edit?: unknown): code is ChoiceRefusal {
-  return (edit ? editRefusals : choiceRefusals).some((each) => each === code)
+export function isChoiceRefusal(code: string): code is ChoiceRefusal {
+  return choiceRefusals.some((each) => each === code)
 }
 
 /**

@@ -236,7 +236,7 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       stopIfOver(thrown)
       const isChoosing = editing !== undefined || saved.latest().current === 'flights'
       if (thrown.code === 'departure-cancelled') await loseFlight()
-      else if (isChoosing && isChoiceRefusal(thrown.code, editing)) await dropRefused(thrown.code)
+      else if (isChoosing && isChoiceRefusal(thrown.code)) await dropRefused(thrown.code)
       if (thrown.code === 'hold-expired') setHeld(undefined)
       if (thrown.code === 'already-completed' || thrown.code === 'hold-expired') await findWhetherMade()
       if (thrown.code === 'seat-taken') await queryClient.invalidateQueries({ queryKey: seatsQuery })

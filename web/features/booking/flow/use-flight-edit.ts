@@ -10,7 +10,7 @@ import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { useState } from 'react'
 import type { Api } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
-import { editRefusals } from '../flights/refused-choice.ts'
+import { choiceRefusals } from '../flights/refused-choice.ts'
 import { type HeldSeats, secondsLeft } from './held-seats.ts'
 import type { WireFlow } from './kept-bookings.ts'
 import type { OpenFlow } from './start-flow.ts'
@@ -90,4 +90,4 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
 }
 
 /** The step itself says why. */
-const untold = [...editRefusals, ...editStops, 'offline'] as const
+const untold = [...choiceRefusals, ...editStops, 'offline'] as const

@@ -163,7 +163,7 @@ function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
       return
     }
     // The new times stand above with what is asked of them, once the hold is read again.
-    if (code === 'schedule-changed') {
+    if (code === 'schedule-changed' || (code === 'return-before-arrival' && !edit)) {
       booking.withdrawPayment()
       reopen(() => ({ kind: 'form' }))
       return
@@ -245,7 +245,13 @@ function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
   return { paying, isPageOpen, isLong, actions }
 }
 
-const refusals = ['voucher-refused', 'amount-differs', 'schedule-changed', 'departure-cancelled'] as const
+const refusals = [
+  'voucher-refused',
+  'amount-differs',
+  'schedule-changed',
+  'return-before-arrival',
+  'departure-cancelled',
+] as const
 
 /** Refusals of completing a booking that money can do nothing about. */
 function isRefusal(code: string): boolean {
