@@ -157,7 +157,8 @@ function namesOf(line: RefundLine | ChangeLine, { names }: AfterSaleParty): Serv
   return line.kind === 'ancillary' ? (line.names ?? names.get(line.code) ?? {}) : {}
 }
 
-function splitOf(lines: readonly Split[]): Split {
+/** What lines or travellers come to together. */
+export function splitOf(lines: readonly Split[]): Split {
   return {
     paid: totalOf(lines.map(({ paid }) => paid)),
     kept: totalOf(lines.map(({ kept }) => kept)),

@@ -115,17 +115,16 @@ describe('letters that wait while their booking changes', () => {
     expect(confirmed?.text).toContain('Total paid: €230.00')
     expect(confirmed?.text).toMatch(/PE 101\n(.*\n)+PE 108/)
     expect(await textOf(confirmed)).not.toContain('cancelled on')
-    expect(first?.text).toContain('FLIGHTS OF YOUR BOOKING THAT STAY\nPE 108')
+    expect(first?.text).toContain('REMAINING FLIGHTS IN YOUR BOOKING\nPE 108')
     expect(first?.attachments.map(({ mediaType }) => mediaType.split(';')[0])).toEqual([
       'application/pdf',
       'text/calendar',
     ])
     expect(await textOf(first)).not.toContain('Cancellation of PE 108')
-    expect(second?.text).toContain('No flight of this booking is left.')
+    expect(second?.text).toContain('There are no flights left in this booking.')
     expect(eventsOf(second)).toMatchObject([{ status: 'CANCELLED' }, { status: 'CANCELLED' }])
     const last = await textOf(second)
-    for (const flight of ['PE 101', 'PE 108'])
-      expect(last).toContain(`Cancellation of ${flight}: fee, and what was kept €80.00`)
+    for (const flight of ['PE 101', 'PE 108']) expect(last).toContain(`Cancellation of ${flight}: fee €80.00`)
   })
 
   it('tell of a change the tickets that were issued for it, though the flight is cancelled since', async () => {
@@ -138,7 +137,7 @@ describe('letters that wait while their booking changes', () => {
     expect(changed?.text).toContain('Fare Classic')
     expect(await textOf(changed)).not.toContain('cancelled on')
     const receipt = await textOf(cancelled)
-    expect(receipt).toMatch(/changed for PE 101 \(.*cancelled on/)
+    expect(receipt).toMatch(/changed to PE 101 \(.*cancelled on/)
   })
 
   it('tell the times that held, though the airline has moved the flight since', async () => {
@@ -156,7 +155,9 @@ describe('letters that wait while their booking changes', () => {
     wait()
     told(await cancel(app, await reopened(booked)))
     const [, , given] = await deliverAll()
-    expect(given?.text).toMatch(/flight PE 101, which .+ had to cancel: everything you paid for it goes back/)
+    expect(given?.text).toMatch(
+      /because .+ had to cancel flight PE 101, and you chose a refund, you get back everything/,
+    )
     expect(given?.text).toContain('Total: €84.00')
   })
 
@@ -293,6 +294,64 @@ describe('the receipt after the sale', () => {
     expect(second.tickets.map(({ was }) => was)).toEqual(first.tickets.map(({ now }) => now))
   })
 
+  it('says of a flight that the airline cancelled, while it waits for an answer, that it does not go', async () => {
+    const booked = await book(app, trip({ isReturn: true }))
+    await alterOutbound(null)
+    const { receipt } = await readReceipt(app.deps, booked.reservationId)
+    expect(receipt.flights.map(({ isOff }) => isOff)).toEqual([true, false])
+    expect(receipt.afterSale).toEqual([])
+    told(await cancel(app, await reopened(booked), 1))
+    const given = (await deliverAll()).at(-1)
+    expect(given?.text).toMatch(/REMAINING FLIGHTS IN YOUR BOOKING\nPE 101\n(.*\n)+ {2}Cancelled by /)
+    expect(await textOf(given)).toMatch(/has cancelled flight PE 101 \(.+O – flight cancelled/)
+  })
+
+  it('has a flight that was moved at the times it has now', async () => {
+    const booked = await book(app, trip())
+    await alterOutbound(timesOn(day, '09:10', '10:25'))
+    const { receipt } = await readReceipt(app.deps, booked.reservationId)
+    const moved = { isOff: false, from: { local: `${day}T09:10` }, to: { local: `${day}T10:25` } }
+    expect(receipt.flights).toMatchObject([moved])
+    expect(receipt.passengers[0]?.documents[0]?.coupons).toMatchObject([{ flight: moved }])
+  })
+
+  it.each([
+    ['cancelled', null],
+    ['moved', ['09:10', '10:25']],
+  ] as const)(
+    'names the airline as the cause of a change after it has %s the flight, also in the letter',
+    async (what, times) => {
+      const booked = await book(app, trip())
+      await alterOutbound(times && timesOn(day, ...times))
+      const wanted = { day, place: 1 }
+      told(await commit(app, await quoted(app, await reopened(booked), wanted)))
+      const changed = (await deliverAll()).at(-1)
+      const { name } = app.deps.brandOf((await readReceipt(app.deps, booked.reservationId)).brand.id)
+      expect(changed?.text).toContain(`because ${name} ${what} flight PE 101`)
+      expect(changed?.text).not.toContain('as you asked')
+      expect(await textOf(changed)).toMatch(
+        new RegExp(`PE 101 \\([^)]+\\), ${what} by ${name}: changed to PE 10[35] `),
+      )
+    },
+  )
+
+  it('names it as the cause of a refund, of the moved flight and of the rest of the trip', async () => {
+    const booked = await book(app, trip({ isReturn: true, fareBrand: 'light' }))
+    await alterOutbound(timesOn(day, '09:10', '10:25'))
+    wait()
+    told(await cancel(app, await reopened(booked), 0))
+    // what happens to the departure later is another matter
+    await alterFlight(app, world.departureOn('outbound', day).id, null)
+    told(await cancel(app, await reopened(booked), 1))
+    const [moved, rest] = (await deliverAll()).slice(-2)
+    expect(moved?.text).toMatch(/because .+ moved flight PE 101, we have cancelled it for you as you asked/)
+    expect(rest?.text).toMatch(/because .+ cancelled or moved another flight of this trip, flight PE 108/)
+    const receipt = await textOf(rest)
+    expect(receipt).toMatch(/PE 101 \([^)]+\), moved by [^:]+: refunded on/)
+    expect(receipt).toMatch(/PE 108 \([^)]+\), cancelled on .+ Refunded in full because/)
+    expect(receipt).not.toMatch(/Fare €0\.00|fee/)
+  })
+
   it('names the voucher that has the money back, and until when it can be spent', async () => {
     const code = 'KEEP-X4T9'
     const validUntil = instantOf(localDateTime(`${plusDays(today, 40)}T00:00`), home)
@@ -306,7 +365,7 @@ describe('the receipt after the sale', () => {
     const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     const lastDay = until.format(Date.parse(plusDays(today, 39)))
     expect(letter?.text).toContain(
-      `€204.00 is back on your voucher ending in X4T9, to be spent until ${lastDay}.`,
+      `€204.00 is back on your voucher ending in X4T9, which is good until ${lastDay}.`,
     )
     expect(letter?.text).not.toContain('KEEP')
     expect(await textOf(letter)).toContain('Voucher ending in X4T9, good until')

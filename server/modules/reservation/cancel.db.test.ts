@@ -604,7 +604,7 @@ describe('the letter', () => {
       'Airport tax St. Gallen: €9.00',
       'Total: €34.00',
       'Card 4111XXXXXXXX1111: €34.00',
-      'FLIGHTS OF YOUR BOOKING THAT STAY\nPE 108',
+      'REMAINING FLIGHTS IN YOUR BOOKING\nPE 108',
     ])
       expect(letter).toContain(line)
   })
@@ -616,7 +616,7 @@ describe('the letter', () => {
     const letter = (await lettersOf(booked)).at(-1)
     expect(letter).toContain(`Flug PE 101 Ihrer Buchung ${booked.recordLocator} ist storniert`)
     for (const line of [
-      'Nach den Bedingungen des Tarifs einbehalten: €75,00',
+      'Nach den Tarifbedingungen einbehalten: €75,00',
       'Summe: €9,00',
       'Diese Buchung enthält keinen Flug mehr.',
     ])

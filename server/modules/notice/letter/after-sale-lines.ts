@@ -4,6 +4,7 @@ import { type Currency, type Minor, minor } from '@jetbridge/core/kernel/money.t
 import type { CancelledLine, Change, ChangedLine } from '@jetbridge/core/ticket/after-sale.ts'
 import { cancelWords } from './cancel-words.ts'
 import { changeWords } from './change-words.ts'
+import { countedLines } from './counted-lines.ts'
 import type { Row } from './letter.ts'
 import { moneyBackWords } from './money-back-words.ts'
 import { nameTax, phraseAmount, type TaxWords } from './phrase.ts'
@@ -32,7 +33,9 @@ export function changeRows(
     label,
     value: phraseAmount(amount, currency, taxes.locale),
   })
-  const rows = lines.map((line) => row(nameChanged(line, taxes), line.amount))
+  const rows = countedLines(lines, (line) => nameChanged(line, taxes)).map(({ name, lines: same }) =>
+    row(name, minor(same.reduce((all, { amount }) => all + amount, 0))),
+  )
   if (collect + refund === 0) return rows
   const total = changeWords[taxes.locale].total(refund > 0)
   return [...rows, { ...row(total, minor(collect + refund)), isTotal: true }]

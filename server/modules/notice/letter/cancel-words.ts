@@ -3,24 +3,32 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 const english = {
   subject: (flight: string, code: string) => `Flight ${flight} of your booking ${code} is cancelled`,
-  done: (flight: string) => `as you asked, flight ${flight} of your booking is cancelled.`,
-  doneByAirline: (airline: string, flight: string) =>
-    `you did not want the flight that ${airline} has changed: flight ${flight} of your booking is cancelled, and everything you paid for it goes back.`,
+  done: (flight: string) => `as you asked, flight ${flight} of your booking has been cancelled.`,
+  doneWhenMoved: (airline: string, flight: string) =>
+    `because ${airline} moved flight ${flight}, we have cancelled it for you as you asked: you get back everything you paid for it.`,
   doneWhenOff: (airline: string, flight: string) =>
-    `as you asked, your money comes back for flight ${flight}, which ${airline} had to cancel: everything you paid for it goes back.`,
+    `because ${airline} had to cancel flight ${flight}, and you chose a refund, you get back everything you paid for it.`,
+  doneForTrip: (airline: string, flight: string) =>
+    `because ${airline} cancelled or moved another flight of this trip, flight ${flight} has been cancelled for you, too, as you asked: you get back everything you paid for it.`,
   attached:
-    'The receipt that is attached shows for every traveller what was kept and what goes back; the calendar file takes the flight out of your calendar.',
-  nothingBack: 'By the conditions of its fare nothing goes back.',
+    'The attached receipt shows for each traveller what was kept and what is refunded; the calendar file takes the flight out of your calendar.',
+  nothingBack: 'Under the fare conditions, nothing is refunded.',
   flight: 'Cancelled flight',
-  refund: 'What goes back',
+  refund: 'Your refund',
   fee: 'Cancellation fee',
   total: 'Total',
-  kept: (amount: string) => `Kept by the conditions of the fare: ${amount}`,
-  left: 'Flights of your booking that stay',
-  nothingLeft: 'No flight of this booking is left.',
-  leftFree: 'If you have no use for them now, cancel them online: all that you paid for them goes back, too.',
+  kept: (amount: string) => `Kept under the fare conditions: ${amount}`,
+  nothingLeft: 'There are no flights left in this booking.',
+  leftFree:
+    'If they are of no use to you now, cancel them online: you get back everything you paid for them, too.',
   cancelledOn: (flight: string, day: string) => `${flight}, cancelled on ${day}`,
-  columns: { paid: 'Paid', kept: 'Kept', back: 'Given back' },
+  refundedWhenOff: (airline: string, flight: string, day: string) =>
+    `${flight}, cancelled by ${airline}: refunded on ${day}`,
+  refundedWhenMoved: (airline: string, flight: string, day: string) =>
+    `${flight}, moved by ${airline}: refunded on ${day}`,
+  refundedForTrip: (airline: string) =>
+    `Refunded in full because ${airline} cancelled or moved another flight of this trip.`,
+  columns: { paid: 'Paid', kept: 'Kept', back: 'Refunded' },
 }
 
 type CancelWords = typeof english
@@ -28,23 +36,28 @@ type CancelWords = typeof english
 const german: CancelWords = {
   subject: (flight, code) => `Flug ${flight} Ihrer Buchung ${code} ist storniert`,
   done: (flight) => `wie gewünscht ist der Flug ${flight} Ihrer Buchung storniert.`,
-  doneByAirline: (airline, flight) =>
-    `Sie wollten den von ${airline} geänderten Flug nicht: Der Flug ${flight} Ihrer Buchung ist storniert, und Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
+  doneWhenMoved: (airline, flight) =>
+    `weil ${airline} den Flug ${flight} verlegt hat, ist er wie gewünscht storniert: Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
   doneWhenOff: (airline, flight) =>
-    `wie gewünscht erhalten Sie Ihr Geld für den Flug ${flight} zurück, den ${airline} streichen musste, und zwar alles, was Sie dafür bezahlt haben.`,
+    `weil ${airline} den Flug ${flight} streichen musste und Sie eine Erstattung gewählt haben, erhalten Sie alles zurück, was Sie dafür bezahlt haben.`,
+  doneForTrip: (airline, flight) =>
+    `weil ${airline} einen anderen Flug dieser Reise gestrichen oder verlegt hat, ist wie gewünscht auch der Flug ${flight} storniert: Sie erhalten alles zurück, was Sie dafür bezahlt haben.`,
   attached:
     'Der Beleg im Anhang zeigt für alle Reisenden einzeln, was einbehalten wird und was Sie zurückerhalten; die Kalenderdatei nimmt den Flug aus Ihrem Kalender.',
-  nothingBack: 'Nach den Bedingungen des Tarifs wird nichts erstattet.',
+  nothingBack: 'Nach den Tarifbedingungen wird nichts erstattet.',
   flight: 'Stornierter Flug',
-  refund: 'Was Sie zurückerhalten',
+  refund: 'Ihre Erstattung',
   fee: 'Stornogebühr',
   total: 'Summe',
-  kept: (amount) => `Nach den Bedingungen des Tarifs einbehalten: ${amount}`,
-  left: 'Flüge Ihrer Buchung, die bleiben',
+  kept: (amount) => `Nach den Tarifbedingungen einbehalten: ${amount}`,
   nothingLeft: 'Diese Buchung enthält keinen Flug mehr.',
   leftFree:
     'Wenn Sie mit ihnen nichts mehr anfangen können, stornieren Sie sie online: Auch für sie erhalten Sie alles zurück, was Sie bezahlt haben.',
   cancelledOn: (flight, day) => `${flight}, storniert am ${day}`,
+  refundedWhenOff: (airline, flight, day) => `${flight}, von ${airline} gestrichen: erstattet am ${day}`,
+  refundedWhenMoved: (airline, flight, day) => `${flight}, von ${airline} verlegt: erstattet am ${day}`,
+  refundedForTrip: (airline) =>
+    `Vollständig erstattet, weil ${airline} einen anderen Flug dieser Reise gestrichen oder verlegt hat.`,
   columns: { paid: 'Bezahlt', kept: 'Einbehalten', back: 'Erstattet' },
 }
 

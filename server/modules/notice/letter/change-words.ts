@@ -1,24 +1,37 @@
 /** Texts about a flight that was changed for another, of letter and receipt, in English and German. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
+const exchanged = {
+  en: 'Your tickets have been exchanged; the receipt and a calendar file are attached.',
+  de: 'Ihre Tickets sind umgetauscht; Beleg und Kalenderdatei finden Sie im Anhang.',
+}
+
 const english = {
   subject: (code: string, flight: string) => `Your booking ${code} has a new flight: ${flight}`,
   done: (was: string, now: string) =>
-    `as you asked, flight ${was} of your booking is changed for ${now}. Your tickets are exchanged; the receipt and a calendar file are attached.`,
-  paid: (amount: string) => `You have paid ${amount} for the change.`,
-  even: 'Nothing was due, and nothing goes back.',
-  was: 'Your flight so far',
-  now: 'Your flight now',
-  amounts: 'What the change comes to',
+    `as you asked, flight ${was} of your booking has been changed to ${now}. ${exchanged.en}`,
+  doneWhenOff: (airline: string, was: string, now: string) =>
+    `because ${airline} cancelled flight ${was}, it has been changed to ${now}, the flight you chose instead, without a change fee. ${exchanged.en}`,
+  doneWhenMoved: (airline: string, was: string, now: string) =>
+    `because ${airline} moved flight ${was}, it has been changed to ${now}, the flight you chose instead, without a change fee. ${exchanged.en}`,
+  paid: (amount: string) => `You paid ${amount} for the change.`,
+  even: 'There was nothing to pay, and there is nothing to refund.',
+  was: 'Your previous flight',
+  now: 'Your new flight',
+  amounts: 'Cost of the change',
   fare: 'Fare difference',
   fee: 'Change fee',
-  released: (name: string) => `${name} on the flight so far`,
-  bought: (name: string) => `${name} on the new flight`,
-  kept: 'Kept by the conditions of the fare',
-  total: (isCredit: boolean): string => (isCredit ? 'Goes back' : 'Paid'),
-  tickets: 'New tickets and what is on the new flight',
-  changedOn: (was: string, now: string, day: string) => `${was}, changed for ${now} on ${day}`,
-  ticketSoFar: 'Ticket so far',
+  released: (name: string) => `${name} (previous flight)`,
+  bought: (name: string) => `${name} (new flight)`,
+  kept: 'Kept under the fare conditions',
+  total: (isCredit: boolean): string => (isCredit ? 'Refund' : 'Paid'),
+  tickets: 'New tickets, seats and extras',
+  changedOn: (was: string, now: string, day: string) => `${was}, changed to ${now} on ${day}`,
+  changedWhenOff: (airline: string, was: string, now: string, day: string) =>
+    `${was}, cancelled by ${airline}: changed to ${now} on ${day}`,
+  changedWhenMoved: (airline: string, was: string, now: string, day: string) =>
+    `${was}, moved by ${airline}: changed to ${now} on ${day}`,
+  ticketBefore: 'Previous ticket',
   ticketNow: 'New ticket',
 }
 
@@ -26,22 +39,29 @@ type ChangeWords = typeof english
 
 const german: ChangeWords = {
   subject: (code, flight) => `Ihre Buchung ${code} hat einen neuen Flug: ${flight}`,
-  done: (was, now) =>
-    `wie gewünscht ist der Flug ${was} Ihrer Buchung auf ${now} umgebucht. Ihre Tickets sind umgetauscht; Beleg und Kalenderdatei finden Sie im Anhang.`,
+  done: (was, now) => `wie gewünscht ist der Flug ${was} Ihrer Buchung auf ${now} umgebucht. ${exchanged.de}`,
+  doneWhenOff: (airline, was, now) =>
+    `weil ${airline} den Flug ${was} gestrichen hat, ist er ohne Umbuchungsgebühr auf den von Ihnen gewählten Flug ${now} umgebucht. ${exchanged.de}`,
+  doneWhenMoved: (airline, was, now) =>
+    `weil ${airline} den Flug ${was} verlegt hat, ist er ohne Umbuchungsgebühr auf den von Ihnen gewählten Flug ${now} umgebucht. ${exchanged.de}`,
   paid: (amount) => `Für die Umbuchung haben Sie ${amount} bezahlt.`,
   even: 'Es war nichts zu bezahlen, und es wird nichts erstattet.',
   was: 'Ihr bisheriger Flug',
   now: 'Ihr neuer Flug',
-  amounts: 'Was die Umbuchung ausmacht',
-  fare: 'Unterschied im Flugpreis',
+  amounts: 'Abrechnung der Umbuchung',
+  fare: 'Flugpreisdifferenz',
   fee: 'Umbuchungsgebühr',
-  released: (name) => `${name} auf dem bisherigen Flug`,
-  bought: (name) => `${name} auf dem neuen Flug`,
-  kept: 'Nach den Bedingungen des Tarifs einbehalten',
+  released: (name) => `${name} (bisheriger Flug)`,
+  bought: (name) => `${name} (neuer Flug)`,
+  kept: 'Nach den Tarifbedingungen einbehalten',
   total: (isCredit) => (isCredit ? 'Wird erstattet' : 'Bezahlt'),
-  tickets: 'Neue Tickets und was zum neuen Flug gehört',
+  tickets: 'Neue Tickets, Sitzplätze und Extras',
   changedOn: (was, now, day) => `${was}, am ${day} umgebucht auf ${now}`,
-  ticketSoFar: 'Bisheriges Ticket',
+  changedWhenOff: (airline, was, now, day) =>
+    `${was}, von ${airline} gestrichen: am ${day} umgebucht auf ${now}`,
+  changedWhenMoved: (airline, was, now, day) =>
+    `${was}, von ${airline} verlegt: am ${day} umgebucht auf ${now}`,
+  ticketBefore: 'Bisheriges Ticket',
   ticketNow: 'Neues Ticket',
 }
 

@@ -35,12 +35,12 @@ describe('the letter of a cancelled flight', () => {
   it('says once for the party what goes back of each part, extras by their names', () => {
     const text = textOf('en')
     expect(text).toContain(
-      'WHAT GOES BACK\nFare: €198.00\nService charge: €15.00\nAirport tax Vienna: €11.00\nWi-Fi on board: €9.00\nCancellation fee: −€58.00\nTotal: €175.00',
+      'YOUR REFUND\nFare: €198.00\nService charge: €15.00\nAirport tax Vienna: €11.00\nWi-Fi on board: €9.00\nCancellation fee: −€58.00\nTotal: €175.00',
     )
     expect(text).toContain(
       'WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €125.00\nVoucher ending in X4T9, good until Aug 31, 2027: €50.00',
     )
-    expect(text).toContain('FLIGHTS OF YOUR BOOKING THAT STAY\nPE 101')
+    expect(text).toContain('REMAINING FLIGHTS IN YOUR BOOKING\nPE 101')
     expect(text).not.toContain('WIFI')
   })
 
@@ -50,7 +50,7 @@ describe('the letter of a cancelled flight', () => {
     )
     const text = textOf('en', { quote: { method: 'refund', lines } })
     expect(text).toContain('Airport tax Vienna: €0.00')
-    expect(text).toContain('Kept by the conditions of the fare: €11.00')
+    expect(text).toContain('Kept under the fare conditions: €11.00')
   })
 
   it('names seats by their numbers in both languages', () => {
@@ -74,17 +74,19 @@ describe('the letter of a cancelled flight', () => {
 
   it('names no destination where nothing goes back', () => {
     const text = textOf('en', { quote: { method: 'refund', lines: [] }, parts: [] })
-    expect(text).toContain('By the conditions of its fare nothing goes back.')
+    expect(text).toContain('Under the fare conditions, nothing is refunded.')
     expect(text).not.toContain('WHERE THE MONEY GOES')
   })
 
-  it('tells of a flight that the airline had changed that everything goes back', () => {
+  it('tells of a flight that the airline had moved that everything goes back for it', () => {
     const quote = { method: 'airline', lines: sample.quote.lines } as const
     expect(textOf('en', { quote })).toContain(
-      'you did not want the flight that People’s has changed: flight PE 104 of your booking is cancelled, and everything you paid for it goes back',
+      'because People’s moved flight PE 104, we have cancelled it for you as you asked: you get back everything you paid for it.',
     )
-    expect(textOf('de', { quote })).toContain('Sie wollten den von People’s geänderten Flug nicht')
-    expect(textOf('en', { quote })).toContain('cancel them online: all that you paid for them goes back, too')
+    expect(textOf('de', { quote })).toContain('weil People’s den Flug PE 104 verlegt hat')
+    expect(textOf('en', { quote })).toContain(
+      'cancel them online: you get back everything you paid for them, too',
+    )
   })
 
   it('promises nothing for the flights that stay where the airline kept to its own', () => {
@@ -93,17 +95,60 @@ describe('the letter of a cancelled flight', () => {
 
   it('tells of one that the airline does not fly that it was the airline’s doing', () => {
     const over = { quote: { method: 'airline', lines: sample.quote.lines }, isOff: true } as const
-    expect(textOf('en', over)).toContain('flight PE 104, which People’s had to cancel')
-    expect(textOf('de', over)).toContain('den People’s streichen musste')
-    expect(textOf('en', over)).not.toContain('did not want')
+    expect(textOf('en', over)).toContain(
+      'because People’s had to cancel flight PE 104, and you chose a refund',
+    )
+    expect(textOf('de', over)).toContain('weil People’s den Flug PE 104 streichen musste')
+    expect(textOf('en', over)).not.toContain('moved')
   })
+})
+
+describe('the airline as the cause', () => {
+  const lines = sample.quote.lines
+
+  it('is said of a flight given back because another of the trip does not go', () => {
+    const quote = { method: 'trip', lines } as const
+    expect(textOf('en', { quote })).toContain(
+      'because People’s cancelled or moved another flight of this trip, flight PE 104 has been cancelled for you, too, as you asked: you get back everything',
+    )
+    expect(textOf('de', { quote })).toContain('weil People’s einen anderen Flug dieser Reise gestrichen')
+    expect(textOf('en', { quote })).toContain('cancel them online')
+  })
+
+  it('is said of a flight that stays and does not go', () => {
+    const [wayOut] = cancelledFacts.flights
+    if (!wayOut) throw new Error('no flight stays')
+    const facts = { ...cancelledFacts, flights: [{ ...wayOut, isOff: true }] }
+    expect(textOf('en', {}, facts)).toContain('Cancelled by People’s: please open your booking')
+    expect(textOf('de', {}, facts)).toContain('Von People’s gestrichen: Bitte öffnen Sie Ihre Buchung')
+    expect(textOf('en')).not.toContain('Cancelled by People’s')
+  })
+})
+
+it('seats stand beside seats, and equal extras are one line with their number', () => {
+  const bought = (passengerId: string, code: string, product: string, name: string) => ({
+    kind: 'ancillary' as const,
+    passengerId,
+    code,
+    product,
+    names: { en: name },
+    paid: minor(1_500),
+    back: minor(1_500),
+  })
+  const lines = ['12B', '4A'].flatMap((seat, place) => [
+    bought(`p${place + 1}`, 'BAG23', 'BAG23', 'Bag up to 23 kg'),
+    bought(`p${place + 1}`, seat, 'seat', `Seat ${seat}`),
+  ])
+  expect(textOf('en', { quote: { method: 'airline', lines } })).toContain(
+    'Seat 4A: €15.00\nSeat 12B: €15.00\n2 × Bag up to 23 kg: €30.00\nTotal: €60.00',
+  )
 })
 
 describe('where the money goes', () => {
   it.each([
-    ['en', card, '€175.00 goes back the way it was paid, without your doing anything'],
-    ['en', voucher, '€175.00 is back on your voucher ending in X4T9, to be spent until August 31, 2027.'],
-    ['en', { kind: 'account', amount }, '€175.00 is back on the account of the agency that you booked with.'],
+    ['en', card, '€175.00 will be refunded the way you paid; there is nothing you need to do.'],
+    ['en', voucher, '€175.00 is back on your voucher ending in X4T9, which is good until August 31, 2027.'],
+    ['en', { kind: 'account', amount }, '€175.00 is back on the account of the agency you booked with.'],
     ['de', card, '€175,00 gehen ohne Ihr Zutun auf demselben Weg zurück'],
     [
       'de',
@@ -119,7 +164,7 @@ describe('where the money goes', () => {
   })
 
   it('is said part by part where it is several places', () => {
-    expect(textOf('en')).toContain('€175.00 goes back the way it was paid, in the parts listed below.')
+    expect(textOf('en')).toContain('€175.00 will be refunded the way you paid, in the parts listed below.')
     expect(textOf('de')).toContain('und zwar in den unten genannten Teilen')
   })
 })

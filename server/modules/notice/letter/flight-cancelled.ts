@@ -8,10 +8,12 @@ import { nameCancelled } from './after-sale-lines.ts'
 import { cancelWords } from './cancel-words.ts'
 import { manageSections } from './confirmation.ts'
 import { contactOf } from './contact.ts'
+import { countedLines } from './counted-lines.ts'
 import type { Letter, Row, Section } from './letter.ts'
 import { phraseMoneyBack } from './money-back.ts'
 import { moneyBackWords } from './money-back-words.ts'
 import { flightEntry, paymentRows, phraseAmount } from './phrase.ts'
+import { remainingEntries } from './remaining.ts'
 import { words } from './words.ts'
 
 export interface FlightCancelledFacts {
@@ -52,8 +54,9 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
 function flightNews({ brand, locale, cancellation }: FlightCancelledFacts): string {
   const say = cancelWords[locale]
   const { flight, method, isOff } = cancellation
+  if (method === 'trip') return say.doneForTrip(brand.name, flight.designator)
   if (method !== 'airline') return say.done(flight.designator)
-  const done = isOff ? say.doneWhenOff : say.doneByAirline
+  const done = isOff ? say.doneWhenOff : say.doneWhenMoved
   return done(brand.name, flight.designator)
 }
 
@@ -68,9 +71,9 @@ function refundSection({ brand, locale, receipt, cancellation }: FlightCancelled
   const say = cancelWords[locale]
   const amount = (value: number) => phraseAmount(minor(value), receipt.currency, locale)
   const lines = cancellation.passengers.flatMap((passenger) => passenger.lines)
-  const byName = Map.groupBy(lines, (line) => nameCancelled(line, { locale, brand }))
-  const rows = [...byName].map(([label, same]): Row => ({
-    label,
+  const counted = countedLines(lines, (line) => nameCancelled(line, { locale, brand }))
+  const rows = counted.map(({ name, lines: same }): Row => ({
+    label: name,
     value: amount(sumOf(same, ({ back }) => back)),
   }))
   const kept = sumOf(lines, (line) => (line.kind === 'fee' ? 0 : line.kept))
@@ -85,9 +88,11 @@ function sumOf(lines: readonly CancelledLine[], part: (line: CancelledLine) => n
   return lines.reduce((all, line) => all + part(line), 0)
 }
 
-function leftSection({ locale, receipt: { flights }, cancellation }: FlightCancelledFacts): Section {
+function leftSection({ brand, locale, receipt: { flights }, cancellation }: FlightCancelledFacts): Section {
   const say = cancelWords[locale]
-  if (flights.length === 0) return { heading: say.left, note: say.nothingLeft }
-  const entries = flights.map((flight) => flightEntry(flight, locale))
-  return { heading: say.left, entries, ...(cancellation.method === 'airline' && { note: say.leftFree }) }
+  const heading = words[locale].remaining
+  if (flights.length === 0) return { heading, note: say.nothingLeft }
+  const entries = remainingEntries(flights, { brand, locale })
+  const isFree = cancellation.method === 'airline' || cancellation.method === 'trip'
+  return { heading, entries, ...(isFree && { note: say.leftFree }) }
 }

@@ -28,12 +28,14 @@ const textOf = (...args: Parameters<typeof letterOf>) =>
 describe('the letter of a changed flight', () => {
   it('has both flights, every amount, how it was paid and the tickets that count now', () => {
     const text = textOf('en')
-    expect(text).toContain('You have paid €78.00 for the change.')
+    expect(text).toContain('You paid €78.00 for the change.')
     expect(text).toContain(
-      'WHAT THE CHANGE COMES TO\nFare difference: €22.00\nChange fee: €50.00\nWi-Fi on board on the flight so far: −€9.00\nSeat 8A on the new flight: €15.00\nPaid: €78.00',
+      'COST OF THE CHANGE\nFare difference: €22.00\nChange fee: €50.00\nWi-Fi on board (previous flight): −€9.00\nSeat 8A (new flight): €15.00\nPaid: €78.00',
     )
     expect(text).toContain('PAID WITH\nCard 4111XXXXXXXX1111: €78.00')
-    expect(text).toMatch(/YOUR FLIGHT NOW\nPE 104\n {2}Tuesday(.*\n)+YOUR FLIGHT SO FAR\nPE 104\n {2}Sunday/)
+    expect(text).toMatch(
+      /YOUR NEW FLIGHT\nPE 104\n {2}Tuesday(.*\n)+YOUR PREVIOUS FLIGHT\nPE 104\n {2}Sunday/,
+    )
     expect(text).toContain('Łukasz Wiśniewski (Adult)\n  Ticket: 999-0000000011')
   })
 
@@ -50,7 +52,7 @@ describe('the letter of a changed flight', () => {
     const english = letterOf('en')
     expect(english.subject).toBe('Your booking K7QM2X has a new flight: PE 104 (Oct 27, 2026)')
     expect(english.preheader.replaceAll('\u00a0', ' ')).toBe(
-      'PE 104, Oct 27, 2026, 11:20 PM, Vienna (VIE) – St. Gallen-Altenrhein (ACH). You have paid €78.00 for the change.',
+      'PE 104, Oct 27, 2026, 11:20 PM, Vienna (VIE) – St. Gallen-Altenrhein (ACH). You paid €78.00 for the change.',
     )
     expect(letterOf('de').subject).toBe('Ihre Buchung K7QM2X hat einen neuen Flug: PE 104 (27.10.2026)')
   })
@@ -63,9 +65,9 @@ describe('the letter of a changed flight', () => {
     ]
     const card = { kind: 'card', masked: '4111XXXXXXXX1111', amount: money(5_200, 'EUR') } as const
     const text = textOf('en', lines, [card])
-    expect(text).toContain('€52.00 goes back the way it was paid')
+    expect(text).toContain('€52.00 will be refunded the way you paid')
     expect(text).toContain(
-      'Airport tax St. Gallen: −€2.00\nKept by the conditions of the fare: €40.00\nGoes back: €52.00',
+      'Airport tax St. Gallen: −€2.00\nKept under the fare conditions: €40.00\nRefund: €52.00',
     )
     expect(text).toContain('WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €52.00')
   })
@@ -74,20 +76,20 @@ describe('the letter of a changed flight', () => {
     const text = textOf('de')
     for (const part of [
       'Für die Umbuchung haben Sie €78,00 bezahlt.',
-      'Unterschied im Flugpreis: €22,00',
+      'Flugpreisdifferenz: €22,00',
       'Umbuchungsgebühr: €50,00',
-      'WLAN an Bord auf dem bisherigen Flug: −€9,00',
-      'Sitzplatz 8A auf dem neuen Flug: €15,00',
+      'WLAN an Bord (bisheriger Flug): −€9,00',
+      'Sitzplatz 8A (neuer Flug): €15,00',
       'NEUE TICKETS',
     ])
       expect(text).toContain(part)
-    expect(text).not.toMatch(/flight|change|Paid|Where the money goes/)
+    expect(text).not.toMatch(/flight|change|Paid|Where the money goes/i)
   })
 
   it('has no amounts where nothing was due and nothing goes back', () => {
     const text = textOf('en', [], [])
-    expect(text).toContain('Nothing was due, and nothing goes back.')
-    expect(text).not.toMatch(/WHAT THE CHANGE COMES TO|PAID WITH|WHERE THE MONEY GOES/)
+    expect(text).toContain('There was nothing to pay, and there is nothing to refund.')
+    expect(text).not.toMatch(/COST OF THE CHANGE|PAID WITH|WHERE THE MONEY GOES/)
   })
 
   it.each(['en', 'de'] as const)('has lines that even out, and no sum of nothing: %s', (locale) => {
@@ -97,6 +99,54 @@ describe('the letter of a changed flight', () => {
     ]
     const text = textOf(locale, lines, [])
     expect(text).toMatch(/€10[.,]00/)
-    expect(text).not.toMatch(/€0[.,]00|You have paid|Bezahlt/)
+    expect(text).not.toMatch(/€0[.,]00|You paid|Bezahlt/)
+  })
+
+  it('lists the flights that the booking has beside the new one, and none where there are none', () => {
+    expect(textOf('en')).toMatch(/REMAINING FLIGHTS IN YOUR BOOKING\nPE 101\n {2}Saturday(.*\n)+COST/)
+    expect(textOf('de')).toContain('WEITERE FLÜGE IHRER BUCHUNG\nPE 101')
+    const receipt = receiptOf({ ...changedFacts, afterSale: [sample] })
+    const [change] = receipt.afterSale
+    if (change?.kind !== 'changed') throw new Error('no change')
+    const told = { brand: peoples, locale: 'en', reader: 'Łukasz', change } as const
+    const oneWay = flightChangedLetter({
+      ...told,
+      receipt: { ...receipt, flights: receipt.flights.slice(1) },
+    })
+    expect(letterAsText(oneWay, '')).not.toContain('REMAINING')
+  })
+
+  it('names the airline’s doing where that was the cause, and no wish', () => {
+    const told = (locale: 'en' | 'de', isOff: boolean) => {
+      const receipt = receiptOf({ ...changedFacts, afterSale: [{ ...sample, isOff, quote: freely }] })
+      const [change] = receipt.afterSale
+      if (change?.kind !== 'changed') throw new Error('no change')
+      const facts = { brand: peoples, locale, reader: 'Łukasz', receipt, change }
+      return flightChangedLetter(facts).paragraphs.join(' ')
+    }
+    const freely = { ...sample.quote, isInvoluntary: true, lines: [], collect: minor(0) }
+    expect(told('en', true)).toContain(
+      'because People’s cancelled flight PE 104 (Oct 25, 2026), it has been changed to PE 104 (Oct 27, 2026), the flight you chose instead, without a change fee.',
+    )
+    expect(told('en', false)).toContain('because People’s moved flight PE 104 (Oct 25, 2026), it has been')
+    expect(told('en', true)).not.toContain('as you asked')
+    expect(told('de', true)).toContain('weil People’s den Flug PE 104 (25.10.2026) gestrichen hat')
+    expect(told('de', false)).toContain('weil People’s den Flug PE 104 (25.10.2026) verlegt hat')
+    expect(told('de', true)).not.toContain('wie gewünscht')
+  })
+
+  it('tells equal seats and extras of the party in one line with their number', () => {
+    const bag = {
+      kind: 'ancillary',
+      code: 'BAG23',
+      product: 'BAG23',
+      names: { en: 'Bag up to 23 kg', de: 'Gepäckstück bis 23 kg' },
+      amount: minor(-3_000),
+    } as const
+    const lines: ChangeLine[] = [bag, bag, bag, { ...bag, amount: minor(3_000) }]
+    expect(textOf('en', lines, [])).toContain(
+      '3 × Bag up to 23 kg (previous flight): −€90.00\nBag up to 23 kg (new flight): €30.00\nRefund: €60.00',
+    )
+    expect(textOf('de', lines, [])).toContain('3 × Gepäckstück bis 23 kg (bisheriger Flug): −€90,00')
   })
 })

@@ -21,6 +21,7 @@ import {
   phraseFlight,
   phraseTickets,
 } from './phrase.ts'
+import { remainingEntries } from './remaining.ts'
 import { words } from './words.ts'
 
 export interface FlightChangedFacts {
@@ -44,7 +45,7 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
     subject: say.subject(receipt.recordLocator, nameDated(now, locale)),
     preheader: `${phraseFlight(now, locale)}. ${news}`,
     greeting: words[locale].greeting(reader),
-    paragraphs: [say.done(nameDated(was, locale), nameDated(now, locale)), news],
+    paragraphs: [changeNews(facts), news],
     code: { label: words[locale].code, value: receipt.recordLocator },
     sections: [
       {
@@ -53,6 +54,7 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
         note: words[locale].localTimes,
       },
       { heading: say.was, entries: [flightEntry(was, locale)] },
+      ...remainingSections(facts),
       ...amountSections(facts),
       { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, now, locale)) },
       ...manageSections(manageLink, locale),
@@ -60,6 +62,20 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
   }
+}
+
+function changeNews({ brand, locale, change }: FlightChangedFacts): string {
+  const say = changeWords[locale]
+  const [was, now] = [nameDated(change.was, locale), nameDated(change.now, locale)]
+  if (!change.isInvoluntary) return say.done(was, now)
+  const done = change.isOff ? say.doneWhenOff : say.doneWhenMoved
+  return done(brand.name, was, now)
+}
+
+function remainingSections({ brand, locale, receipt, change: { now } }: FlightChangedFacts): Section[] {
+  const others = receipt.flights.filter(({ departureId }) => departureId !== now.departureId)
+  if (others.length === 0) return []
+  return [{ heading: words[locale].remaining, entries: remainingEntries(others, { brand, locale }) }]
 }
 
 function sumNews({ locale, receipt: { currency }, change }: FlightChangedFacts): string {

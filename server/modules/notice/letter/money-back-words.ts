@@ -3,12 +3,12 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 const english = {
   toCard: (amount: string) =>
-    `${amount} goes back the way it was paid, without your doing anything; your bank may need some days to show it.`,
+    `${amount} will be refunded the way you paid; there is nothing you need to do. Your bank may take a few days to show it.`,
   onVoucher: (amount: string, lastFour: string, until: string) =>
-    `${amount} is back on your voucher ending in ${lastFour}, to be spent until ${until}.`,
-  onAccount: (amount: string) => `${amount} is back on the account of the agency that you booked with.`,
+    `${amount} is back on your voucher ending in ${lastFour}, which is good until ${until}.`,
+  onAccount: (amount: string) => `${amount} is back on the account of the agency you booked with.`,
   inParts: (amount: string) =>
-    `${amount} goes back the way it was paid, in the parts listed below. What was on a voucher can be spent again at once; your bank may need some days to show its part.`,
+    `${amount} will be refunded the way you paid, in the parts listed below. What goes back to a voucher can be used again at once; your bank may take a few days to show its part.`,
   destinations: 'Where the money goes',
 }
 

@@ -7,6 +7,7 @@ import { type Currency, formatMoney, type Minor, minor } from '@jetbridge/core/k
 import { dateOf, type LocalDate, type Minutes } from '@jetbridge/core/kernel/time.ts'
 import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
 import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
+import { type AfterSale, feeOf } from '@jetbridge/core/ticket/after-sale.ts'
 import { seatService } from '@jetbridge/core/ticket/emd.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
@@ -164,14 +165,14 @@ export function nameTax(code: string, { locale, brand, hasTaxCodes = false }: Ta
 }
 
 type Priced = Pick<Receipt | PassengerReceipt, 'fare' | 'taxes' | 'services' | 'total'> &
-  Partial<Pick<Receipt, 'adjustment' | 'afterSale'>>
+  Partial<Pick<Receipt, 'flights' | 'adjustment' | 'afterSale'>>
 
 export interface PriceWords extends TaxWords {
   readonly currency: Currency
   readonly total: string
 }
 
-/** Fare, taxes and services, what was kept beyond them, and what they add up to. */
+/** Fare, taxes and services, what was kept beyond them, and what they add up to. No flight left has no fare. */
 export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWords): Row[] {
   const { locale } = taxes
   const say = words[locale]
@@ -180,7 +181,7 @@ export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWor
     value: phraseAmount(amount, currency, locale),
   })
   return [
-    row(say.fare, price.fare),
+    ...(price.flights?.length === 0 ? [] : [row(say.fare, price.fare)]),
     ...price.taxes.map(({ code, amount }) => row(nameTax(code, taxes), amount)),
     ...(price.services > 0 ? [row(say.services, price.services)] : []),
     ...adjustments(price, locale).map(({ label, amount }) => row(label, amount)),
@@ -191,14 +192,19 @@ export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWor
 /** What was kept of each flight given up or changed; what is kept for no reason known stands last. */
 function adjustments({ adjustment = minor(0), afterSale = [] }: Priced, locale: Locale) {
   const say = words[locale]
-  const known = afterSale.map((event) => ({
-    label:
-      event.kind === 'cancelled' ? say.keptOf(event.flight.designator) : say.keptFor(event.was.designator),
-    amount: event.kept,
-  }))
+  const known = afterSale.map((event) => ({ label: nameKept(event, locale), amount: event.kept }))
   const explained = known.reduce((all, { amount }) => all + amount, 0)
   const rest = minor(adjustment - explained)
   return [...known, { label: say.adjustment(rest > 0), amount: rest }].filter(({ amount }) => amount !== 0)
+}
+
+function nameKept(event: AfterSale, locale: Locale): string {
+  const say = words[locale]
+  const fee = feeOf(event)
+  const what = fee === 0 ? say.kept.fare : fee === event.kept ? say.kept.fee : say.kept.both
+  return event.kind === 'cancelled'
+    ? say.keptOf(event.flight.designator, what)
+    : say.keptFor(event.was.designator, what)
 }
 
 export function paymentRows(payments: readonly PaymentPart[], locale: Locale): Row[] {

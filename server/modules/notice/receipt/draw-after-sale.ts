@@ -2,18 +2,20 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
-import type {
-  AfterSale,
-  Cancellation,
-  CancelledPassenger,
-  Change,
-  ExchangedTicket,
+import {
+  type AfterSale,
+  type Cancellation,
+  type CancelledPassenger,
+  type Change,
+  type ExchangedTicket,
+  splitOf,
 } from '@jetbridge/core/ticket/after-sale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { changeRows, nameCancelled, partsHeading } from '../letter/after-sale-lines.ts'
 import { cancelWords } from '../letter/cancel-words.ts'
 import { changeWords } from '../letter/change-words.ts'
+import { countedLines } from '../letter/counted-lines.ts'
 import type { Row } from '../letter/letter.ts'
 import { moneyBackWords } from '../letter/money-back-words.ts'
 import { nameDated, paymentRows, phraseAmount, phraseDay } from '../letter/phrase.ts'
@@ -35,9 +37,10 @@ export function drawAfterSale(sheet: Sheet, event: AfterSale, printing: Printing
 
 function drawCancellation(sheet: Sheet, cancellation: Cancellation, printing: Printing): void {
   const { locale } = printing
-  const { flight, on, passengers, parts, back } = cancellation
+  const { method, passengers, parts, back } = cancellation
   const say = cancelWords[locale]
-  sheet.heading(say.cancelledOn(nameDated(flight, locale), phraseDay(on, locale, 'long')), 2)
+  sheet.heading(cancelledHeading(cancellation, printing), 2)
+  if (method === 'trip') sheet.paragraph(say.refundedForTrip(printing.brand.name))
   for (const passenger of passengers) {
     sheet.heading(passenger.ticketName, 3)
     sheet.table(splitTable(passenger, printing))
@@ -45,6 +48,26 @@ function drawCancellation(sheet: Sheet, cancellation: Cancellation, printing: Pr
   if (back === 0) return sheet.paragraph(say.nothingBack)
   const total = { label: say.total, value: amountOf(back, printing), isTotal: true }
   drawAmounts(sheet, moneyBackWords[locale].destinations, [...paymentRows(parts, locale), total], locale)
+}
+
+/** With the airline's doing where that was the cause: it is shown to whoever insures the trip. */
+function cancelledHeading(cancellation: Cancellation, { brand, locale }: Printing): string {
+  const { flight, on, method, isOff } = cancellation
+  const say = cancelWords[locale]
+  const [named, day] = [nameDated(flight, locale), phraseDay(on, locale, 'long')]
+  if (method !== 'airline') return say.cancelledOn(named, day)
+  const heading = isOff ? say.refundedWhenOff : say.refundedWhenMoved
+  return heading(brand.name, named, day)
+}
+
+function changedHeading(change: Change, { brand, locale }: Printing): string {
+  const { isInvoluntary, isOff } = change
+  const say = changeWords[locale]
+  const [was, now] = [nameDated(change.was, locale), nameDated(change.now, locale)]
+  const day = phraseDay(change.on, locale, 'long')
+  if (!isInvoluntary) return say.changedOn(was, now, day)
+  const heading = isOff ? say.changedWhenOff : say.changedWhenMoved
+  return heading(brand.name, was, now, day)
 }
 
 /** What was paid for the flight, and what of it was kept and given back. */
@@ -55,6 +78,9 @@ function splitTable(passenger: CancelledPassenger, printing: Printing): Table {
     name: string,
     { paid, kept, back }: Pick<CancelledPassenger, 'paid' | 'kept' | 'back'>,
   ) => [name, ...[paid, kept, back].map((amount) => amountOf(amount, printing))]
+  const counted = countedLines(passenger.lines, (line) =>
+    nameCancelled(line, { brand, locale, hasTaxCodes: true }),
+  )
   return {
     title: passenger.ticketName,
     columns: [
@@ -64,19 +90,17 @@ function splitTable(passenger: CancelledPassenger, printing: Printing): Table {
       ),
     ],
     rows: [
-      ...passenger.lines.map((line) => ({
-        cells: cellsOf(nameCancelled(line, { brand, locale, hasTaxCodes: true }), line),
-      })),
+      ...counted.map(({ name, lines }) => ({ cells: cellsOf(name, splitOf(lines)) })),
       { cells: cellsOf(total, passenger), isTotal: true },
     ],
   }
 }
 
-function drawChange(sheet: Sheet, change: Change, { brand, locale, receipt }: Printing): void {
-  const { was, now, on, tickets, parts, collect, refund } = change
+function drawChange(sheet: Sheet, change: Change, printing: Printing): void {
+  const { brand, locale, receipt } = printing
+  const { tickets, parts, collect, refund } = change
   const say = changeWords[locale]
-  const day = phraseDay(on, locale, 'long')
-  sheet.heading(say.changedOn(nameDated(was, locale), nameDated(now, locale), day), 2)
+  sheet.heading(changedHeading(change, printing), 2)
   if (tickets.length > 0) sheet.table(ticketTable(tickets, locale))
   const rows = changeRows(change, { brand, locale, currency: receipt.currency, hasTaxCodes: true })
   if (rows.length > 0) drawAmounts(sheet, say.amounts, rows, locale)
@@ -89,7 +113,7 @@ function ticketTable(tickets: readonly ExchangedTicket[], locale: Locale): Table
   const say = changeWords[locale]
   return {
     title: say.ticketNow,
-    columns: [words[locale].ticketName, say.ticketSoFar, say.ticketNow].map((heading) => ({
+    columns: [words[locale].ticketName, say.ticketBefore, say.ticketNow].map((heading) => ({
       heading,
       share: 1,
     })),

@@ -1,11 +1,17 @@
 import { inflateSync } from 'node:zlib'
+import type { RefundLine } from '@jetbridge/core/booking/refund-quote.ts'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
-import { minor } from '@jetbridge/core/kernel/money.ts'
+import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { documentNumber } from '@jetbridge/core/ticket/document-number.ts'
-import { type Receipt, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
-import { cancelledReceipt, changedFacts, changedReceipt } from '@jetbridge/core/ticket/sample-after-sale.ts'
+import { type Receipt, type ReceiptFacts, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import {
+  cancelledFacts,
+  cancelledReceipt,
+  changedFacts,
+  changedReceipt,
+} from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -155,11 +161,11 @@ describe('the printed receipt', () => {
     [
       'en',
       'PE 104 (Oct 25, 2026), cancelled on September 14, 2026',
-      'WISNIEWSKI/LUKASZMR Item Paid Kept Given back Fare €180.00 €0.00 €180.00 Service charge (YQ) €15.00 €0.00 €15.00 Airport tax Vienna (AT) €11.00 €0.00 €11.00 Wi-Fi on board €9.00 €0.00 €9.00 Cancellation fee €0.00 €40.00 −€40.00 Total €215.00 €40.00 €175.00',
-      'WISNIEWSKI/ZOE Item Paid Kept Given back Fare €18.00 €0.00 €18.00 Cancellation fee €0.00 €18.00 −€18.00 Total €18.00 €18.00 €0.00',
+      'WISNIEWSKI/LUKASZMR Item Paid Kept Refunded Fare €180.00 €0.00 €180.00 Service charge (YQ) €15.00 €0.00 €15.00 Airport tax Vienna (AT) €11.00 €0.00 €11.00 Wi-Fi on board €9.00 €0.00 €9.00 Cancellation fee €0.00 €40.00 −€40.00 Total €215.00 €40.00 €175.00',
+      'WISNIEWSKI/ZOE Item Paid Kept Refunded Fare €18.00 €0.00 €18.00 Cancellation fee €0.00 €18.00 −€18.00 Total €18.00 €18.00 €0.00',
       'Card 4111XXXXXXXX1111 €125.00 Voucher ending in X4T9, good until Aug 31, 2027 €50.00 Total €175.00',
-      'Cancellation of PE 104: fee, and what was kept €58.00 Total paid €300.00',
-      'Voucher ending in X4T9 €300.00 Amounts are what was paid less what was given back.',
+      'Cancellation of PE 104: fee €58.00 Total paid €300.00',
+      'Voucher ending in X4T9 €300.00 Amounts paid less refunds.',
     ],
     [
       'de',
@@ -167,7 +173,7 @@ describe('the printed receipt', () => {
       'WISNIEWSKI/LUKASZMR Posten Bezahlt Einbehalten Erstattet Flugpreis €180,00 €0,00 €180,00',
       'WLAN an Bord €9,00 €0,00 €9,00 Stornogebühr €0,00 €40,00 −€40,00 Summe €215,00 €40,00 €175,00',
       'Karte 4111XXXXXXXX1111 €125,00 Gutschein mit der Endung X4T9, gültig bis 31.08.2027 €50,00 Summe €175,00',
-      'Stornierung von PE 104: Gebühr und Einbehaltenes €58,00 Bezahlt €300,00',
+      'Stornierung von PE 104: Gebühr €58,00 Bezahlt €300,00',
     ],
   ] as const)('itemises a cancellation for every traveller, to the cent: %s', async (locale, ...parts) => {
     const text = await textOf(await print('peoples', locale, cancelledReceipt()))
@@ -177,18 +183,18 @@ describe('the printed receipt', () => {
   it.each([
     [
       'en',
-      'PE 104 (Oct 25, 2026), changed for PE 104 (Oct 27, 2026) on September 14, 2026',
-      'Name on the ticket Ticket so far New ticket WISNIEWSKI/LUKASZMR 999-0000000007 999-0000000011 WISNIEWSKI/ZOE 999-0000000008 999-0000000012',
-      'Fare difference €22.00 Change fee €50.00 Wi-Fi on board on the flight so far −€9.00 Seat 8A on the new flight €15.00 Paid €78.00',
+      'PE 104 (Oct 25, 2026), changed to PE 104 (Oct 27, 2026) on September 14, 2026',
+      'Name on the ticket Previous ticket New ticket WISNIEWSKI/LUKASZMR 999-0000000007 999-0000000011 WISNIEWSKI/ZOE 999-0000000008 999-0000000012',
+      'Fare difference €22.00 Change fee €50.00 Wi-Fi on board (previous flight) −€9.00 Seat 8A (new flight) €15.00 Paid €78.00',
       'Paid with Item Amount Card 4111XXXXXXXX1111 €78.00',
-      'Change of PE 104: fee, and what was kept €50.00 Total paid €553.00',
+      'Change of PE 104: fee €50.00 Total paid €553.00',
     ],
     [
       'de',
       'PE 104 (25.10.2026), am 14. September 2026 umgebucht auf PE 104 (27.10.2026)',
       'Name im Ticket Bisheriges Ticket Neues Ticket WISNIEWSKI/LUKASZMR 999-0000000007 999-0000000011',
-      'WLAN an Bord auf dem bisherigen Flug −€9,00 Sitzplatz 8A auf dem neuen Flug €15,00 Bezahlt €78,00',
-      'Umbuchung von PE 104: Gebühr und Einbehaltenes €50,00 Bezahlt €553,00',
+      'WLAN an Bord (bisheriger Flug) −€9,00 Sitzplatz 8A (neuer Flug) €15,00 Bezahlt €78,00',
+      'Umbuchung von PE 104: Gebühr €50,00 Bezahlt €553,00',
     ],
   ] as const)('itemises a change, with old and new tickets: %s', async (locale, ...parts) => {
     const text = await textOf(await print('peoples', locale, changedReceipt()))
@@ -201,8 +207,122 @@ describe('the printed receipt', () => {
     const quote = { ...facts.quote, lines: [], collect: minor(0) }
     const even = receiptOf({ ...changedFacts, afterSale: [{ ...facts, quote, parts: [] }] })
     const text = await textOf(await print('peoples', 'en', even))
-    expect(text).toContain('Nothing was due, and nothing goes back.')
+    expect(text).toContain('There was nothing to pay, and there is nothing to refund.')
     expect(text).not.toContain('Paid €0.00')
+  })
+
+  it.each([
+    [
+      'en',
+      'People’s has cancelled flight PE 101 (Oct 24, 2026). Its coupons stay open until you choose another flight or a refund.',
+      'O – flight cancelled 2 PE 104',
+      '€20.00',
+    ],
+    [
+      'de',
+      'People’s hat den Flug PE 101 (24.10.2026) gestrichen. Seine Coupons bleiben offen, bis Sie einen anderen Flug oder eine Erstattung wählen.',
+      'O – Flug gestrichen 2 PE 104',
+      '€20,00',
+    ],
+  ] as const)(
+    'says of a flight that the airline cancelled and nobody answered for that it does not go: %s',
+    async (locale, said, coupon, amount) => {
+      const [wayOut, ...others] = sampleFacts.flights
+      if (!wayOut) throw new Error('no sample flight')
+      const off = receiptOf({ ...sampleFacts, flights: [{ ...wayOut, isOff: true }, ...others] })
+      const text = await textOf(await print('peoples', locale, off))
+      expect(text).toContain(said)
+      expect(text).toContain(coupon)
+      // the document of its seat, too
+      expect(text).toContain(`PE 101 ${coupon.replace(' 2 PE 104', '')} ${amount}`)
+      expect(text).toMatch(/O – (?:open|offen)/)
+    },
+  )
+
+  it.each([
+    [
+      'en',
+      'PE 104 (Oct 25, 2026), cancelled by People’s: changed to PE 104 (Oct 27, 2026) on September 14, 2026',
+      'PE 104 (Oct 25, 2026), moved by People’s: changed to PE 104 (Oct 27, 2026) on September 14, 2026',
+      'PE 104 (Oct 25, 2026), cancelled by People’s: refunded on September 14, 2026',
+      'PE 104 (Oct 25, 2026), moved by People’s: refunded on September 14, 2026',
+      'cancelled on September 14, 2026 Refunded in full because People’s cancelled or moved another flight of this trip.',
+    ],
+    [
+      'de',
+      'PE 104 (25.10.2026), von People’s gestrichen: am 14. September 2026 umgebucht auf PE 104 (27.10.2026)',
+      'PE 104 (25.10.2026), von People’s verlegt: am 14. September 2026 umgebucht auf PE 104 (27.10.2026)',
+      'PE 104 (25.10.2026), von People’s gestrichen: erstattet am 14. September 2026',
+      'PE 104 (25.10.2026), von People’s verlegt: erstattet am 14. September 2026',
+      'storniert am 14. September 2026 Vollständig erstattet, weil People’s einen anderen Flug dieser Reise gestrichen oder verlegt hat.',
+    ],
+  ] as const)('names the airline’s doing where it was the cause: %s', async (locale, ...said) => {
+    const [changed] = changedFacts.afterSale
+    const [cancelled] = cancelledFacts.afterSale
+    if (changed?.kind !== 'changed' || cancelled?.kind !== 'cancelled') throw new Error('no sample')
+    const freely = { ...changed.quote, isInvoluntary: true }
+    const { lines } = cancelled.quote
+    const headed = async (over: Pick<ReceiptFacts, 'afterSale'>) =>
+      textOf(await print('peoples', locale, receiptOf({ ...changedFacts, ...over })))
+    const givenBack = { ...cancelled, quote: { method: 'airline', lines } } as const
+    const all = await headed({
+      afterSale: [
+        { ...changed, quote: freely, isOff: true },
+        { ...changed, quote: freely },
+        { ...givenBack, isOff: true },
+        givenBack,
+        { ...cancelled, quote: { method: 'trip', lines } },
+      ],
+    })
+    for (const each of said) expect(all).toContain(each)
+  })
+
+  it('of a booking with no flight left names the tickets there were, and no sum of nothing', async () => {
+    const nothing = { flights: [], segments: [], coupons: [], seats: [], extras: [], emds: [] }
+    const amount = money(5_800, 'EUR')
+    const left = receiptOf({
+      ...cancelledFacts,
+      ...nothing,
+      payments: [{ kind: 'card', masked: null, amount }],
+    })
+    const text = await textOf(await print('peoples', 'en', left))
+    expect(text).toContain('This booking contains no flight any more.')
+    expect(text).toMatch(/Name on the ticket Ticket number WISNIEWSKI\/LUKASZMR 999-0000000007 \(check/)
+    expect(text).toContain('Total of the booking Item Amount Cancellation of PE 104: fee €58.00 Total paid')
+    expect(text).not.toMatch(/Name on the ticket: |Fare €0\.00/)
+  })
+
+  it('speaks of a fee only where one was charged', async () => {
+    const [facts] = cancelledFacts.afterSale
+    if (facts?.kind !== 'cancelled') throw new Error('no cancellation')
+    const labelOf = async (lines: readonly RefundLine[], locale: 'en' | 'de' = 'en') => {
+      const quote = { method: facts.quote.method, lines }
+      const printed = receiptOf({ ...cancelledFacts, afterSale: [{ ...facts, quote }] })
+      return /(?:Cancellation of|Stornierung von) PE 104: [^€]+/.exec(
+        await textOf(await print('peoples', locale, printed)),
+      )?.[0]
+    }
+    const kept: RefundLine[] = facts.quote.lines
+      .filter(({ kind }) => kind !== 'fee')
+      .map((line) => (line.kind === 'fare' ? { ...line, back: minor(0) } : line))
+    const both = [...kept, ...facts.quote.lines.filter(({ kind }) => kind === 'fee')]
+    expect(await labelOf(kept)).toBe('Cancellation of PE 104: amount kept ')
+    expect(await labelOf(kept, 'de')).toBe('Stornierung von PE 104: Einbehaltenes ')
+    expect(await labelOf(both)).toBe('Cancellation of PE 104: fee and amount kept ')
+  })
+
+  it('has equal extras of a traveller in one line with their number', async () => {
+    const [facts] = cancelledFacts.afterSale
+    if (facts?.kind !== 'cancelled') throw new Error('no cancellation')
+    const lines = facts.quote.lines.flatMap((line): RefundLine[] =>
+      line.kind === 'ancillary' ? [line, line] : [line],
+    )
+    const twice = receiptOf({
+      ...cancelledFacts,
+      afterSale: [{ ...facts, quote: { ...facts.quote, lines } }],
+    })
+    const text = await textOf(await print('peoples', 'en', twice))
+    expect(text).toContain('2 × Wi-Fi on board €18.00 €0.00 €18.00 Cancellation fee')
   })
 
   it('promises in its terms what the engine holds', async () => {

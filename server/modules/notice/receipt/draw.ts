@@ -4,10 +4,17 @@ import { brandDocuments } from '@jetbridge/brands/documents.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
 import { dateOf, type Instant } from '@jetbridge/core/kernel/time.ts'
-import { couponCodes, type CouponState } from '@jetbridge/core/ticket/coupon.ts'
+import { couponCodes, isFinal } from '@jetbridge/core/ticket/coupon.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
-import type { PassengerReceipt, Receipt, ReceiptCoupon, ReceiptEmd } from '@jetbridge/core/ticket/receipt.ts'
+import type {
+  PassengerReceipt,
+  Receipt,
+  ReceiptCoupon,
+  ReceiptEmd,
+  ReceiptService,
+} from '@jetbridge/core/ticket/receipt.ts'
 import {
+  nameDated,
   paymentRows,
   phraseAmount,
   phraseArrival,
@@ -49,7 +56,8 @@ export function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
   const text = openFace(brand.type.text, 400)
   const sheet = openReceiptSheet(printed, text)
   drawHead(sheet, printed)
-  for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, text)
+  if (receipt.flights.length === 0) drawTickets(sheet, printed)
+  else for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, text)
   for (const event of receipt.afterSale) drawAfterSale(sheet, event, printed)
   drawPayment(sheet, printed)
   drawTerms(sheet, brand, locale)
@@ -104,6 +112,20 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): voi
   })
   sheet.paragraph(brand.texts.legal[locale], 'quiet')
   sheet.paragraph(receipt.flights.length === 0 ? say.noFlights : say.localTimes)
+  for (const flight of receipt.flights.filter(({ isOff }) => isOff))
+    sheet.paragraph(say.waitsForAnswer(brand.name, nameDated(flight, locale)))
+}
+
+/** Of flights that are all given up: they have no coupons to show. */
+function drawTickets(sheet: Sheet, { locale, receipt }: PrintedReceipt): void {
+  const say = words[locale]
+  sheet.table({
+    title: say.ticketNumber,
+    columns: [say.ticketName, say.ticketNumber].map((heading) => ({ heading, share: 1 })),
+    rows: receipt.passengers.map((passenger) => ({
+      cells: [passenger.ticketName, phraseTickets(passenger, locale)],
+    })),
+  })
 }
 
 function drawPassenger(
@@ -120,7 +142,6 @@ function drawPassenger(
   sheet.heading(`${say.ticketName}: ${ticketName}`, 2)
   const about = `${written}${say.types[type]}\n${say.ticketNumber}: ${phraseTickets(passenger, locale)}`
   const coupons = documents.flatMap((document) => document.coupons)
-  if (coupons.length === 0) return sheet.paragraph(about)
   sheet.lead(about)
   sheet.table(couponTable(coupons, locale))
   if (emds.length > 0) {
@@ -161,15 +182,20 @@ function couponTable(coupons: readonly ReceiptCoupon[], locale: Locale): Table {
           `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, locale, 'en') ?? ''}`.trim(),
           seat ?? '–',
           baggage ? say.baggage(baggage) : '–',
-          phraseState(state, locale),
+          phraseState({ state, flight }, locale),
         ],
       }),
     ),
   }
 }
 
-function phraseState(state: CouponState, locale: Locale): string {
-  return state === 'open' ? words[locale].open : couponCodes[state].letter
+function phraseState(
+  { state, flight }: Pick<ReceiptCoupon | ReceiptService, 'state' | 'flight'>,
+  locale: Locale,
+): string {
+  const { letter } = couponCodes[state]
+  if (flight?.isOff && !isFinal(state)) return words[locale].flightOff(letter)
+  return state === 'open' ? words[locale].open : letter
 }
 
 function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Locale): Table {
@@ -189,7 +215,7 @@ function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Lo
           `${formatDocumentNumbers([number])} / ${service.number} (${say.checkDigit(checkDigit)})`,
           `${phraseService(service, locale)}\n${say.issuedFor(rfic, service.rfisc)}`,
           service.flight?.designator ?? '–',
-          phraseState(service.state, locale),
+          phraseState(service, locale),
           phraseAmount(service.amount, currency, locale),
         ],
       })),

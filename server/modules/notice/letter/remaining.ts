@@ -1,0 +1,16 @@
+/** The flights that a booking has beside the one that a letter is about. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { ReceiptFlight } from '@jetbridge/core/ticket/receipt.ts'
+import type { Entry } from './letter.ts'
+import { flightEntry } from './phrase.ts'
+import { words } from './words.ts'
+
+export function remainingEntries(
+  flights: readonly ReceiptFlight[],
+  { brand, locale }: { readonly brand: Pick<Brand, 'name'>; readonly locale: Locale },
+): Entry[] {
+  return flights.map((flight) =>
+    flightEntry(flight, locale, flight.isOff ? [words[locale].offUnanswered(brand.name)] : []),
+  )
+}
