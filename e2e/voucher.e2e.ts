@@ -49,7 +49,7 @@ test('a voucher that is none is told why, the code as typed; one that pays a par
   expect(charge.priceMinor).toBe(before - 500)
   await seeBooked(visitor)
   await expectCaptured(charge, before - 500)
-  await expect(page.getByRole('main')).toContainText('Voucher$5.00')
+  await expect(page.getByRole('main')).toContainText('Voucher: $5.00')
 })
 
 test('a voucher that pays everything needs no card, only the terms and a confirmation [VCH-07, PAY-06, PAY-39]', async ({

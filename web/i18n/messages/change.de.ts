@@ -4,6 +4,10 @@ export const messages: Record<keyof typeof english, string> = {
   'change.heading': 'Wählen Sie Ihren neuen Flug',
   'change.now': 'Ihr Flug jetzt',
   'change.cancelled': 'Ihr gestrichener Flug',
+  'change.worth': 'Flugpreis mit Steuern',
+  'change.compared':
+    'Preisunterschied zu Ihrem jetzigen Flug für alle ({party}), vor Gebühren und vor dem, was Ihr Tarif nicht erstattet',
+  'change.newPrice': 'Neuer Preis {price}',
   'change.isYours': 'Das ist Ihr Flug jetzt',
   'change.nearestDay':
     'Am {searched} gibt es keinen anderen Flug. Der nächstgelegene Tag, an dem es einen gibt, ist {day}.',
@@ -44,6 +48,8 @@ export const messages: Record<keyof typeof english, string> = {
   'change.line.moved': 'Wir mussten Ihren Flug verlegen: Der neue kostet Sie nichts',
   'change.line.cancelled': 'Wir mussten Ihren Flug streichen: Der neue kostet Sie nichts',
   'change.left': 'Noch zu zahlen',
+  'change.terms': 'Das ist im neuen Tarif anders',
+  'change.becomes': 'wird zu',
   'change.released':
     'Sitzplätze und Extras Ihres jetzigen Fluges werden zurückgegeben. Auf dem neuen Flug können Sie andere wählen.',
   'change.choose': 'Sitzplätze und Extras auf dem neuen Flug wählen',
@@ -57,8 +63,10 @@ export const messages: Record<keyof typeof english, string> = {
   'change.nothingDue': 'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht.',
   'change.creditDue':
     'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und {amount} gehen an Sie zurück.',
-  'change.lockedAfter':
-    'Diese Umbuchung steht zur Zahlung bereit. Möchten Sie doch einen anderen Flug? Dann wählen Sie „Flug behalten“ und beginnen neu.',
+  'change.lockedToPay':
+    'Diese Umbuchung steht zur Zahlung bereit; Flug, Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Flug behalten“ und beginnen neu.',
+  'change.lockedToConfirm':
+    'Diese Umbuchung wartet nur noch auf Ihre Bestätigung; Flug, Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Flug behalten“ und beginnen neu.',
   'change.lockedCancelled':
     'Möchten Sie doch einen anderen Flug? Dann wählen Sie „Später entscheiden“ und beginnen neu.',
   'change.notMade': 'Ihr Flug wurde nicht umgebucht',
@@ -79,7 +87,6 @@ export const messages: Record<keyof typeof english, string> = {
   'change.onNew': 'Sitzplätze und Extras auf Ihrem neuen Flug',
   'change.tickets': 'Neue Tickets',
   'change.paid': 'Bezahlt',
-  'change.paidOnline': 'Onlinezahlung',
   'change.goesBack': 'Geht an Sie zurück',
   'change.settledEven': 'Es war nichts zu zahlen',
   'change.next.code': 'Ihr Buchungscode bleibt derselbe.',

@@ -3,6 +3,10 @@ export const messages = {
   'change.heading': 'Choose your new flight',
   'change.now': 'Your flight now',
   'change.cancelled': 'The flight we cancelled',
+  'change.worth': 'Fare and taxes',
+  'change.compared':
+    'Difference in price to your flight now, for {party}, before fees and before what your fare does not give back',
+  'change.newPrice': 'New price {price}',
   'change.isYours': 'This is your flight now',
   'change.nearestDay':
     'There is no other flight to choose on {searched}. The nearest day that has one is {day}.',
@@ -41,6 +45,8 @@ export const messages = {
   'change.line.moved': 'We had to move your flight: the new one costs you nothing',
   'change.line.cancelled': 'We had to cancel your flight: the new one costs you nothing',
   'change.left': 'Left to pay',
+  'change.terms': 'Your new fare differs',
+  'change.becomes': 'becomes',
   'change.released':
     'Seats and extras of your flight now are given back. You can choose others on the new flight.',
   'change.choose': 'Choose seats and extras on the new flight',
@@ -54,8 +60,10 @@ export const messages = {
   'change.nothingDue': 'There is nothing to pay: your flight is changed once you confirm it.',
   'change.creditDue':
     'There is nothing to pay: once you confirm, your flight is changed and {amount} goes back to you.',
-  'change.lockedAfter':
-    'This change is ready to be paid for. To choose another flight, keep yours for now and begin anew.',
+  'change.lockedToPay':
+    'This change is ready to be paid for, so its flight, seats and extras stay as they are. To choose others, keep your flight for now and begin anew.',
+  'change.lockedToConfirm':
+    'This change is ready to be confirmed, so its flight, seats and extras stay as they are. To choose others, keep your flight for now and begin anew.',
   'change.lockedCancelled': 'Would you rather take a different flight? Choose “Decide later” and begin anew.',
   'change.notMade': 'Your flight was not changed',
   'change.freed.moved':
@@ -73,7 +81,6 @@ export const messages = {
   'change.onNew': 'Seats and extras on your new flight',
   'change.tickets': 'New tickets',
   'change.paid': 'Paid',
-  'change.paidOnline': 'Online payment',
   'change.goesBack': 'Goes back to you',
   'change.settledEven': 'There was nothing to pay',
   'change.next.code': 'Your confirmation code stays the same.',

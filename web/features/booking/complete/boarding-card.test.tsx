@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import type { BookingResult } from '../flow/booking-context.tsx'
 import { BoardingCard } from './boarding-card.tsx'
@@ -92,4 +92,32 @@ test('documents for the same thing on two flights name the flight', async () => 
   await renderPiece(<BoardingCard result={result} />)
   const documents = screen.getAllByText(/, BYRON\/ADAMS/).map((each) => each.textContent.trim())
   expect(documents).toEqual(['PE 101, BYRON/ADAMS', 'PE 104, BYRON/ADAMS'])
+})
+
+describe('what was paid', () => {
+  const fact = (term: string) => screen.queryByText(term)?.nextElementSibling?.textContent
+
+  test('is all that was paid, in one figure, and below it how: by card and by voucher [FLOW-47]', async () => {
+    const paid = { cardNumber: '4111XXXXXXXX1111', totalAmount: 970.8, voucherAmount: 50 }
+    await renderPiece(<BoardingCard result={{ ...result, ...paid }} />)
+    expect(fact('Paid')).toBe('€970.80')
+    expect(fact('Paid with')).toBe('Card 4111XXXXXXXX1111: €920.80Voucher: €50.00')
+    expect(fact('Date of payment')).toBeTruthy()
+  })
+
+  test('wholly by voucher is its sum, not nothing', async () => {
+    const paid = { paidBy: 'voucher', voucherAmount: 136 }
+    await renderPiece(<BoardingCard result={{ ...result, ...paid }} />)
+    expect([fact('Paid'), fact('Paid with')]).toEqual(['€136.00', 'Voucher'])
+  })
+
+  test('on an agency’s account says so', async () => {
+    await renderPiece(<BoardingCard result={{ ...result, paidBy: 'agency' }} />)
+    expect([fact('Paid'), fact('Paid with')]).toEqual(['€136.00', 'Agency account'])
+  })
+
+  test('is nothing where nothing was due: then by nothing', async () => {
+    await renderPiece(<BoardingCard result={{ ...result, paidBy: null, totalAmount: 0 }} />)
+    expect([fact('Paid'), fact('Paid with')]).toEqual(['€0.00', undefined])
+  })
 })

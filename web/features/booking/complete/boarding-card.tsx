@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
-import { fromDecimal, subtract } from '@jetbridge/core/kernel/money.ts'
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { namesOfService } from '@jetbridge/core/ticket/emd.ts'
 import { formatDate, visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -12,6 +12,7 @@ import { usePlaced } from '../../booked-flight/use-placed.ts'
 import type { BookingResult } from '../flow/booking-context.tsx'
 import styles from './boarding-card.module.css'
 import { CopyCode } from './copy-code.tsx'
+import { PaidBy } from './paid-by.tsx'
 
 interface BoardingCardProps {
   result: BookingResult
@@ -111,36 +112,23 @@ function Stub({ result, reference }: BoardingCardProps) {
   )
 }
 
-/** What it cost, what a voucher paid of it, and what was paid how. */
+/** What was paid altogether, how, and when. [FLOW-47] */
 function PaymentFacts({ result, reference }: BoardingCardProps) {
   const { t, locale } = useText()
-  const { cardNumber, currencyCode, paidBy, paymentDate } = result
+  const { currencyCode, paymentDate } = result
   const total = fromDecimal(result.totalAmount, currencyCode)
-  const voucher = fromDecimal(result.voucherAmount, currencyCode)
-  const paid = subtract(total, voucher)
   return (
     <dl className={styles.facts}>
-      {voucher.amount > 0 && (
-        <>
-          <Fact label={t('complete.total')}>
-            <Price value={total} />
-          </Fact>
-          <Fact label={t('complete.voucher')}>
-            <Price value={voucher} />
-          </Fact>
-        </>
-      )}
       <Fact label={t('complete.paid')}>
-        <Price value={paid} />
+        <Price value={total} />
       </Fact>
-      <Fact label={t('complete.paymentDate')}>{formatDate(visitorToday(new Date(paymentDate)), locale)}</Fact>
-      {cardNumber && (
-        <Fact label={t('complete.card')}>
-          <span className={styles.figure}>{cardNumber}</span>
+      {total.amount > 0 && (
+        <Fact label={t('complete.paidWith')}>
+          <PaidBy result={result} total={total} className={styles.figure} />
         </Fact>
       )}
+      <Fact label={t('complete.paymentDate')}>{formatDate(visitorToday(new Date(paymentDate)), locale)}</Fact>
       {reference && <Fact label={t('complete.reference')}>{reference}</Fact>}
-      {paidBy === 'agency' && <Fact label={t('complete.paidWith')}>{t('complete.account')}</Fact>}
     </dl>
   )
 }

@@ -8,6 +8,7 @@ import { useBooking } from '../flow/booking-context.tsx'
 import { useTotalParts } from '../flow/use-trip-total.ts'
 import type { Balance } from '../payment/use-balance.ts'
 import styles from './edit.module.css'
+import { NewTerms } from './new-terms.tsx'
 import { QuoteLines, SumLine } from './quote-lines.tsx'
 import { hasReleased } from './released.ts'
 
@@ -39,6 +40,7 @@ export function ChangeCosts({ balance }: { balance: Balance }) {
           </>
         )}
       </QuoteLines>
+      <NewTerms />
       {hasReleased(edit.quote) && <p className={styles.quiet}>{t('change.released')}</p>}
       <ChooseMore />
     </section>

@@ -7,8 +7,8 @@ interface ChangeWords {
   readonly now: MessageKey
   /** on the button that leaves everything as it is */
   readonly keep: MessageKey
-  /** why no other flight can be chosen once the change is tried */
-  readonly locked: MessageKey
+  /** why no other flight can be chosen once the change is tried, to be paid for or to be confirmed */
+  readonly locked: { readonly due: MessageKey; readonly nothingDue: MessageKey }
   /** where nothing makes a difference: why */
   readonly free: MessageKey
 }
@@ -16,7 +16,7 @@ interface ChangeWords {
 const ofOwn: ChangeWords = {
   now: 'change.now',
   keep: 'change.keep',
-  locked: 'change.lockedAfter',
+  locked: { due: 'change.lockedToPay', nothingDue: 'change.lockedToConfirm' },
   free: 'change.line.nothing',
 }
 
@@ -25,7 +25,7 @@ const words = {
   cancelled: {
     now: 'change.cancelled',
     keep: 'change.later',
-    locked: 'change.lockedCancelled',
+    locked: { due: 'change.lockedCancelled', nothingDue: 'change.lockedCancelled' },
     free: 'change.line.cancelled',
   },
 } as const satisfies Record<string, ChangeWords>

@@ -179,6 +179,52 @@ describe('the flights', () => {
     expect(screen.getByRole('complementary').textContent).toContain('To pay now€42.50')
   })
 
+  test('are compared with the one that is booked: what it cost, and what each fare costs more or less [FLT-10]', async () => {
+    await openChange()
+    const now = await screen.findByRole('region', { name: 'Your flight now' })
+    expect(now.textContent).toContain('Fare and taxes €300.00')
+    expect((await firstFare()).textContent).toMatch(/^Choose Light, .*: \+€30\.00New price €330\.00$/)
+    const list = await screen.findByRole('region', { name: /^New flight/ })
+    expect(list.textContent).toContain('Difference in price to your flight now, for 2 adults, before fees')
+    expect(within(list).getByRole('radio', { checked: true }).textContent).toContain('from +€30.00')
+    await choose()
+    await screen.findByRole('region', { name: 'What the change costs' })
+    // One sum is said: what the change comes to.
+    expect(list.textContent).not.toContain('€')
+  })
+
+  test('lead on to what the choice costs: it has the focus, with the flight chosen at the head of the window', async () => {
+    const seen: Element[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      seen.push(this)
+    }
+    await openChange()
+    seen.length = 0
+    await choose()
+    const costs = await screen.findByRole('region', { name: 'What the change costs' })
+    expect(document.activeElement?.contains(costs)).toBe(true)
+    expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Change flight' }))).toBe(
+      false,
+    )
+    expect(seen.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^New flight/)])
+  })
+
+  test('tell how the new fare differs from the one that is booked, and tell it again where it is paid for', async () => {
+    await openChange()
+    await choose()
+    const costs = await screen.findByRole('region', { name: 'What the change costs' })
+    const differs = within(costs).getByRole('region', { name: 'Your new fare differs' })
+    const rows = within(differs)
+      .getAllByRole('term')
+      .map((term) => term.parentElement?.textContent)
+    expect(rows).toEqual(['Checked bag1 bag becomes Not included', 'ChangeFor €30.00 becomes For €50.00'])
+    await press('Change flight')
+    const paid = await screen.findByRole('region', { name: 'Your change' })
+    expect(within(paid).getByRole('region', { name: 'Your new fare differs' }).textContent).toBe(
+      differs.textContent,
+    )
+  })
+
   test('say of a fee of several passengers what it is for each', async () => {
     const fee = { kind: 'fee', code: null, translations: {}, amount: 60 } as const
     await openChange(editEngine({}, { ...changeQuote, balanceDue: 60, lines: [fee] }))
@@ -454,7 +500,7 @@ describe('the payment', () => {
     })
     expect(text).toContain('Paid€42.50')
     expect(text).toContain('Voucher: €10.00')
-    expect(text).toContain('4111XXXXXXXX1111: €32.50')
+    expect(text).toContain('Card 4111XXXXXXXX1111: €32.50')
   })
 
   test('shows the seats and extras of the new flight, and nothing where there are none', async () => {
@@ -569,7 +615,7 @@ describe('the payment', () => {
     expect(screen.getByRole('button', { name: 'Decide later' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Keep my flight' })).toBeNull()
     expect(screen.getByText(/Choose “Decide later” and begin anew/)).toBeTruthy()
-    expect(screen.queryByText(/This change is ready to be paid for/)).toBeNull()
+    expect(screen.queryByText(/This change is ready to be/)).toBeNull()
   })
 
   test.each([
@@ -663,7 +709,8 @@ describe('the payment', () => {
     await confirm()
     await screen.findByRole('alert')
     await router.navigate(-1)
-    const toast = /^This change is ready to be paid for/
+    const toast =
+      /^This change is ready to be confirmed, so its flight, seats and extras stay as they are. To choose others, keep your flight/
     await waitFor(() => {
       expect(screen.getAllByText(toast).length).toBeGreaterThan(1)
     })

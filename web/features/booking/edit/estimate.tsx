@@ -13,6 +13,7 @@ import { useBooking } from '../flow/booking-context.tsx'
 import { useHoldPhase } from '../flow/held-seats.ts'
 import styles from './edit.module.css'
 import { GoingBack } from './going-back.tsx'
+import { NewTerms } from './new-terms.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { hasReleased } from './released.ts'
 
@@ -66,6 +67,7 @@ function Promised({ quote }: { quote: WireChangeQuote }) {
         {settlement !== 'even' && <Price value={unsigned(balance)} className={styles.figure ?? ''} />}
       </p>
       <QuoteLines quote={quote} />
+      <NewTerms />
       {settlement === 'to-get-back' && (
         <GoingBack destinations={quote.destinations} currency={quote.currencyCode} />
       )}

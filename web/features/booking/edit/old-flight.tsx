@@ -4,6 +4,7 @@ import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useId } from 'react'
 import { formatDate } from '../../../i18n/format.ts'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { FlightTimes } from '../flights/flight-times.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import styles from './edit.module.css'
@@ -28,10 +29,25 @@ export function OldFlight() {
       <div className={styles.oldFlight}>
         <p className={styles.day}>{formatDate(edit.flight.departureDateTime, locale, 'full')}</p>
         <FlightTimes flight={booked.times} />
-        <p className={styles.quiet}>{booked.fare}</p>
+        <div className={styles.oldFare}>
+          <p className={styles.quiet}>{booked.fare}</p>
+          <Worth flight={edit.flight} currency={currency} />
+        </div>
       </div>
       <p className={styles.terms}>{termsOf(edit.flight, { fare: booked.fare, currency, tag, t })}</p>
     </section>
+  )
+}
+
+/** What others are compared with; nothing where none of them is paid for. */
+function Worth({ flight, currency }: { flight: WireFlightEdit['flight']; currency: Currency }) {
+  const { t } = useText()
+  if (flight.scheduleChange) return null
+  return (
+    <p>
+      <span className={styles.quiet}>{t('change.worth')}</span>{' '}
+      <Price value={fromDecimal(flight.totalAmount, currency)} className={styles.worth ?? ''} />
+    </p>
   )
 }
 

@@ -1,8 +1,9 @@
 import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
-import { fromDecimal, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
+import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { PaidBy } from '../complete/paid-by.tsx'
 import type { BookingResult } from '../flow/booking-context.tsx'
 import styles from './edit.module.css'
 import { GoingBack } from './going-back.tsx'
@@ -19,7 +20,7 @@ export function Settled({ result }: { result: BookingResult }) {
     case 'to-pay':
       return (
         <Sum label={t('change.paid')} value={balance}>
-          <PaidBy result={result} total={balance} />
+          <PaidBy result={result} total={balance} className={styles.quiet} />
         </Sum>
       )
     case 'to-get-back':
@@ -40,32 +41,5 @@ function Sum({ label, value, children }: { label: string; value: Money; children
       </p>
       {children}
     </div>
-  )
-}
-
-/** The card or account, the voucher, or how much by each. */
-function PaidBy({ result, total }: { result: BookingResult; total: Money }) {
-  const { t } = useText()
-  const { cardNumber, paidBy, voucherAmount, currencyCode } = result
-  const voucher = fromDecimal(voucherAmount, currencyCode)
-  const rest = t(paidBy === 'agency' ? 'complete.account' : 'change.paidOnline')
-  const ways = [
-    { name: t('complete.voucher'), amount: voucher },
-    { name: cardNumber ?? rest, amount: subtract(total, voucher) },
-  ].filter(({ amount }) => amount.amount > 0)
-  return (
-    <ul className={styles.quiet}>
-      {ways.map(({ name, amount }) => (
-        <li key={name}>
-          {name}
-          {ways.length > 1 && (
-            <>
-              {': '}
-              <Price value={amount} />
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -7,18 +7,20 @@ import { Price } from '../../../ui/price.tsx'
 import { useToday } from '../flow/use-today.ts'
 import styles from './chosen-line.module.css'
 import { fareName } from './fare-rows.ts'
+import type { Pricing } from './flight-list.ts'
 import { FlightTimes } from './flight-times.tsx'
 
 interface ChosenLineProps {
   chosen: ChosenFlight
   /** in words */
   direction: string
-  isFree: boolean
+  /** only a price that is paid as it stands is said: what a change comes to follows below */
+  pricing: Pricing
   onChange: () => void
 }
 
 /** The chosen flight and fare in place of the list. */
-export function ChosenLine({ chosen, direction, isFree, onChange }: ChosenLineProps) {
+export function ChosenLine({ chosen, direction, pricing, onChange }: ChosenLineProps) {
   const { t, locale } = useText()
   const today = useToday()
   return (
@@ -29,9 +31,8 @@ export function ChosenLine({ chosen, direction, isFree, onChange }: ChosenLinePr
       </div>
       <div className={styles.fare}>
         <span>{fareName(chosen.fare, locale)}</span>
-        {isFree ? (
-          <span className={styles.price}>{t('flights.free')}</span>
-        ) : (
+        {pricing.kind === 'free' && <span className={styles.price}>{t('flights.free')}</span>}
+        {pricing.kind === 'full' && (
           <Price
             value={fromDecimal(chosen.totalAmount, chosen.currencyCode)}
             className={styles.price ?? ''}

@@ -1,20 +1,21 @@
 import { type RibbonDay, ribbonOf } from '@jetbridge/core/booking/day-ribbon.ts'
 import type { WireDay } from '@jetbridge/core/contract/wire.ts'
-import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useToday } from '../flow/use-today.ts'
 import styles from './day-ribbon.module.css'
+import { pricedText, type Pricing } from './flight-list.ts'
 
 export interface DayRibbonProps {
   label: string
   days: readonly WireDay[]
   currency: Currency
   selected: string
-  /** nothing is paid: days are counted by their flights, not priced */
-  isFree: boolean
+  /** where nothing is paid, days are counted by their flights, not priced */
+  pricing: Pricing
   onSelect: (date: string) => void
   /** called when the end of the known days comes into reach */
   onMore: () => void
@@ -30,7 +31,7 @@ export function DayRibbon({
   days,
   currency,
   selected,
-  isFree,
+  pricing,
   onSelect,
   onMore,
   isLoadingMore,
@@ -69,7 +70,7 @@ export function DayRibbon({
             day={day}
             currency={currency}
             isSelected={day.date === selected}
-            isFree={isFree}
+            pricing={pricing}
             onSelect={onSelect}
             onKeyDown={walk}
           />
@@ -145,16 +146,17 @@ interface DayProps {
   day: RibbonDay
   currency: Currency
   isSelected: boolean
-  isFree: boolean
+  pricing: Pricing
   onSelect: (date: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Day({ day, currency, isSelected, isFree, onSelect, onKeyDown }: DayProps) {
+function Day({ day, currency, isSelected, pricing, onSelect, onKeyDown }: DayProps) {
   const { t, locale, tag } = useText()
   const today = useToday()
+  const isFree = pricing.kind === 'free'
   const price =
-    day.fromPrice === undefined ? undefined : formatMoney(fromDecimal(day.fromPrice, currency), tag)
+    day.fromPrice === undefined ? undefined : pricedText(day.fromPrice, { pricing, currency, tag })
   return (
     <button
       type="button"

@@ -13,6 +13,7 @@ import { DayRibbon } from './day-ribbon.tsx'
 import styles from './direction-block.module.css'
 import { FareCards } from './fare-cards.tsx'
 import { FareTable } from './fare-table.tsx'
+import { pricingOf } from './flight-list.ts'
 import { airportName, directionText, partyText } from './flight-words.ts'
 import { RibbonUntil } from './next-day.tsx'
 import { OtherDay } from './other-day.tsx'
@@ -51,9 +52,11 @@ export function DirectionBlock({
   const shown = useShownDay(direction, days)
   const nextDay = edit ? undefined : availability.nextDayOf(direction)
   const first = chosen?.flight ?? days.flatMap(({ flights }) => flights)[0]
-  const isFree = edit !== undefined && edit.flight.scheduleChange !== null
+  const pricing = pricingOf(edit?.flight)
   const ofDay = days.find(({ date }) => date === shown.day)?.flights ?? []
-  const flights = isFree ? ofDay.map((flight) => withFareInstead(flight, edit.flight.fareBrand)) : ofDay
+  const flights = edit?.flight.scheduleChange
+    ? ofDay.map((flight) => withFareInstead(flight, edit.flight.fareBrand))
+    : ofDay
   const currency = availability.answer?.currencyCode ?? askedCurrency
   const [origin, destination] =
     direction === 'outbound' ? [query.origin, query.destination] : [query.destination, query.origin]
@@ -81,18 +84,19 @@ export function DirectionBlock({
         <span className={styles.direction}>{name}</span> {t('flights.route', { from, to })}
       </h2>
       {chosen ? (
-        <ChosenLine chosen={chosen} direction={name} isFree={isFree} onChange={onReset} />
+        <ChosenLine chosen={chosen} direction={name} pricing={pricing} onChange={onReset} />
       ) : nextDay ? (
         <RibbonUntil day={nextDay} to={nextSearch(nextDay)} />
       ) : (
         <>
+          {pricing.kind === 'difference' && <Compared />}
           {edit && <OtherDay availability={availability} shown={shown} />}
           <DayRibbon
             label={t('flights.days', { direction: name })}
             days={days}
             currency={currency}
             selected={shown.day}
-            isFree={isFree}
+            pricing={pricing}
             isLoadingMore={availability.isLoadingMore(direction)}
             onMore={() => {
               availability.loadMore(direction)
@@ -108,7 +112,7 @@ export function DirectionBlock({
             <FlightList
               flights={flights}
               currency={currency}
-              isFree={isFree}
+              pricing={pricing}
               chosenFare={undefined}
               judge={judge}
               onChoose={onChoose}
@@ -120,6 +124,13 @@ export function DirectionBlock({
       )}
     </section>
   )
+}
+
+/** What the figures are that follow: of the days and of the fares. */
+function Compared() {
+  const { t } = useText()
+  const { party } = useBooking()
+  return <p className={styles.note}>{t('change.compared', { party: partyText(party, t) })}</p>
 }
 
 /** With the one fare that the airline gives for nothing. */
@@ -136,7 +147,7 @@ function FlightList(props: Parameters<typeof FareTable>[0]) {
   return (
     <>
       <List {...props} />
-      {!props.isFree && (
+      {props.pricing.kind === 'full' && (
         <p className={styles.note}>{t('flights.forParty', { party: partyText(party, t) })}</p>
       )}
     </>

@@ -7,14 +7,14 @@ import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { fareName } from './fare-rows.ts'
 import styles from './fare-button.module.css'
+import { type Pricing, pricedText } from './flight-list.ts'
 
 export interface FareButtonProps {
   flight: WireFlight
   fare: WireFare
   currency: Currency
   isChosen: boolean
-  /** the price is the airline's affair */
-  isFree: boolean
+  pricing: Pricing
   /** why it cannot be chosen */
   blockedBy?: string | undefined
   onChoose: () => void
@@ -28,14 +28,14 @@ export function FareButton({
   fare,
   currency,
   isChosen,
-  isFree,
+  pricing,
   blockedBy,
   onChoose,
   children,
 }: FareButtonProps) {
   const { t, locale, tag } = useText()
-  const total = fromDecimal(fare.totalAmount, currency)
-  const was = fare.originalAmount > fare.totalAmount && fromDecimal(fare.originalAmount, currency)
+  const isPriced = pricing.kind === 'full'
+  const was = isPriced && fare.originalAmount > fare.totalAmount && fromDecimal(fare.originalAmount, currency)
   const isSoldOut = fare.seatsLeft === 0
   const choose = t('flights.choose', {
     fare: fareName(fare, locale),
@@ -58,20 +58,42 @@ export function FareButton({
       <span className="visually-hidden">{choose} </span>
       {children}
       <span className={styles.figures}>
-        {was && !isFree && <s className={styles.was}>{formatMoney(was, tag)}</s>}
+        {was && <s className={styles.was}>{formatMoney(was, tag)}</s>}
         {isSoldOut ? (
           <span className={styles.gone}>{t('flights.soldOut')}</span>
-        ) : isFree ? (
-          !isBlocked && <span className={styles.price}>{t('flights.free')}</span>
         ) : (
-          <Price value={total} className={styles.price ?? ''} />
+          <Figure fare={fare} currency={currency} pricing={pricing} isBlocked={isBlocked} />
         )}
-        {!isFree && <PerAdult fare={fare} currency={currency} />}
-        {few && !isFree && <span className={styles.few}>{few}</span>}
+        {isPriced && <PerAdult fare={fare} currency={currency} />}
+        {few && pricing.kind !== 'free' && <span className={styles.few}>{few}</span>}
         {blockedBy && <span className="visually-hidden">{blockedBy}</span>}
       </span>
     </button>
   )
+}
+
+interface FigureProps extends Pick<FareButtonProps, 'fare' | 'currency' | 'pricing'> {
+  isBlocked: boolean
+}
+
+/** What is paid for it, or more or less than for the flight it is taken for: then its own price is said small. */
+function Figure({ fare: { totalAmount }, currency, pricing, isBlocked }: FigureProps) {
+  const { t, tag } = useText()
+  const total = fromDecimal(totalAmount, currency)
+  switch (pricing.kind) {
+    case 'full':
+      return <Price value={total} className={styles.price ?? ''} />
+    case 'free':
+      return !isBlocked && <span className={styles.price}>{t('flights.free')}</span>
+    case 'difference':
+      if (isBlocked) return null
+      return (
+        <>
+          <span className={styles.price}>{pricedText(totalAmount, { pricing, currency, tag })}</span>
+          <span className={styles.each}>{t('change.newPrice', { price: formatMoney(total, tag) })}</span>
+        </>
+      )
+  }
 }
 
 /** The price is the party's; with more than one traveller it also says what one adult pays. */

@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { FareButton } from './fare-button.tsx'
 import styles from './fare-cards.module.css'
 import { fareDescription, fareName, fareRows } from './fare-rows.ts'
-import type { FlightListProps } from './flight-list.ts'
+import { type FlightListProps, pricedText } from './flight-list.ts'
 import { FlightTimes } from './flight-times.tsx'
 
 /** The same flights and fares on a phone: one flight open at a time, each fare a card with all its rows. */
@@ -45,8 +44,9 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
   useOpenedIntoView(card, isOpen)
   const price = () => {
     if (flight.minPrice === null) return t('flights.soldOut')
-    if (list.isFree) return blockedBy ? '' : t('flights.free')
-    return t('flights.from', { price: formatMoney(fromDecimal(flight.minPrice, list.currency), tag) })
+    if (blockedBy && list.pricing.kind !== 'full') return ''
+    if (list.pricing.kind === 'free') return t('flights.free')
+    return t('flights.from', { price: pricedText(flight.minPrice, { ...list, tag }) })
   }
   return (
     <li ref={card} className={styles.flight} data-blocked={blockedBy !== undefined}>
@@ -82,7 +82,7 @@ function useOpenedIntoView(card: React.RefObject<HTMLElement | null>, isOpen: bo
 
 type FaresProps = Omit<FlightListProps, 'flights'> & { flight: WireFlight; blockedBy: string | undefined }
 
-function Fares({ flight, blockedBy, currency, chosenFare, isFree, onChoose }: FaresProps) {
+function Fares({ flight, blockedBy, currency, chosenFare, pricing, onChoose }: FaresProps) {
   const { t, tag, locale } = useText()
   const rows = fareRows(flight.fares, { t, tag, currency })
   return flight.fares.map((fare, index) => (
@@ -91,7 +91,7 @@ function Fares({ flight, blockedBy, currency, chosenFare, isFree, onChoose }: Fa
         flight={flight}
         fare={fare}
         currency={currency}
-        isFree={isFree}
+        pricing={pricing}
         isChosen={fare.fareSummaryUid === chosenFare}
         blockedBy={blockedBy}
         onChoose={() => {

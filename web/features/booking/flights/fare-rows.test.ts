@@ -1,7 +1,7 @@
 import { sampleFare } from '@jetbridge/core/booking/sample-flight.ts'
 import { describe, expect, test } from 'vitest'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
-import { fareDescription, fareName, fareRows } from './fare-rows.ts'
+import { changedConditions, fareDescription, fareName, fareRows } from './fare-rows.ts'
 import { daysLater, durationText } from './flight-words.ts'
 
 const t = (key: MessageKey, values?: Record<string, unknown>) =>
@@ -26,6 +26,25 @@ describe('what sets fares apart', () => {
   test('leaves out what no fare has', () => {
     expect(rows.map(({ label }) => label)).not.toContain('fare.lounge')
     expect(row('fare.cabinBag')).toEqual(['fare.yes', 'fare.yes'])
+  })
+})
+
+describe('the conditions of one fare in place of another', () => {
+  const { conditions } = sampleFare.fareBrand
+
+  test('are told where they differ: as they were and as they are, better or worse', () => {
+    const open = { ...conditions, checkedBags: 2, changeFee: 0, refundFee: 0 }
+    const told = changedConditions(open, conditions, words)
+    expect(told.map(({ label, was, is }) => [label, was.text, is.text])).toEqual([
+      ['fare.checkedBags', 'fare.bags 2', 'fare.bags 0'],
+      ['fare.change', 'fare.free', 'fare.fee €50.00'],
+      ['fare.refund', 'fare.free', 'fare.notAllowed'],
+    ])
+    expect(changedConditions(conditions, open, words).map(({ is }) => is.isGood)).toEqual([true, true, true])
+  })
+
+  test('are not told where nothing differs', () => {
+    expect(changedConditions(conditions, { ...conditions }, words)).toEqual([])
   })
 })
 

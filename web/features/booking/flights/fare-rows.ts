@@ -1,7 +1,7 @@
 /** What sets the fares of a flight apart, as rows of a table. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
-import type { WireFare } from '@jetbridge/core/contract/wire.ts'
+import type { WireConditions, WireFare } from '@jetbridge/core/contract/wire.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
 
@@ -23,8 +23,7 @@ interface Words {
   readonly currency: Currency
 }
 
-type Conditions = WireFare['fareBrand']['conditions']
-type Reader = (conditions: Conditions, words: Words) => FareCell
+type Reader = (conditions: WireConditions, words: Words) => FareCell
 
 const readers: readonly (readonly [MessageKey, Reader])[] = [
   ['fare.cabinBag', (of, words) => yesNo(of.cabinBag, words)],
@@ -64,6 +63,20 @@ export function fareRows(fares: readonly WireFare[], words: Words): FareRow[] {
     .filter(
       ({ cells }) => new Set(cells.map(({ text }) => text)).size > 1 || cells.some(({ isGood }) => isGood),
     )
+}
+
+/** One condition of two fares, in words. */
+export interface ChangedCondition {
+  readonly label: string
+  readonly was: FareCell
+  readonly is: FareCell
+}
+
+/** What differs between a fare and the one in its place, in the order of the table. */
+export function changedConditions(was: WireConditions, is: WireConditions, words: Words): ChangedCondition[] {
+  return readers
+    .map(([label, read]) => ({ label: words.t(label), was: read(was, words), is: read(is, words) }))
+    .filter((row) => row.was.text !== row.is.text)
 }
 
 /** [FLT-24] */

@@ -11,7 +11,7 @@ import type { FlightListProps } from './flight-list.ts'
  * paying more changes. [FLT-08, FLT-24]
  */
 export function FareTable(props: FlightListProps) {
-  const { flights, currency, chosenFare, judge, onChoose, caption, withConditions, isFree } = props
+  const { flights, currency, chosenFare, judge, onChoose, caption, withConditions, pricing } = props
   const { t, tag, locale } = useText()
   const brands = brandsOf(flights.flatMap(({ fares }) => fares))
   const rows = withConditions ? fareRows(brands, { t, tag, currency }) : []
@@ -49,7 +49,7 @@ export function FareTable(props: FlightListProps) {
                         flight={flight}
                         fare={fare}
                         currency={currency}
-                        isFree={isFree}
+                        pricing={pricing}
                         isChosen={fare.fareSummaryUid === chosenFare}
                         blockedBy={blockedBy}
                         onChoose={() => {

@@ -31,7 +31,7 @@ interface FlightsStepProps {
   heading?: string
   /** before the flights to choose from */
   above?: ReactNode
-  /** after them */
+  /** after them: what a choice comes to, read next once it is made */
   below?: ReactNode
   /** in place of Continue */
   primary?: ReactNode
@@ -59,7 +59,7 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
     const next = chooseFare(choice, offer)
     set(next)
     // The button pressed goes with its list: reading goes on where there is something left to choose.
-    moveTo(directions.find((direction) => !next[direction]) ?? 'actions')
+    moveTo(directions.find((direction) => !next[direction]) ?? (below ? 'answer' : 'actions'))
   }
   const hasFlights = (direction: Direction) =>
     availability.daysOf(direction).some(({ flights }) => flights.length > 0)
@@ -108,7 +108,11 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
           )
         ),
       )}
-      {below}
+      {below && (
+        <div ref={place('answer')} tabIndex={-1}>
+          {below}
+        </div>
+      )}
       {/* Where nothing can be chosen there is nothing to go on with, but the flight one has may be kept. */}
       {(!isDisabled || edit) && (
         <StepActions

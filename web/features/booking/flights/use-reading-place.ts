@@ -2,7 +2,8 @@
 import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
 import { type RefCallback, useEffect, useState } from 'react'
 
-type Place = Direction | 'actions'
+/** `answer`: what the choice comes to, where that is told below the flights */
+type Place = Direction | 'answer' | 'actions'
 
 export interface ReadingPlace {
   /** of the element focus may go to; it needs a `tabIndex` */
@@ -18,8 +19,9 @@ export function useReadingPlace(): ReadingPlace {
     const element = wanted && places.get(wanted.place)
     if (!element) return
     element.focus({ preventScroll: true })
-    // The list has folded up: what was chosen is to be seen above the button, not what follows below it.
-    element.scrollIntoView({ block: wanted.place === 'actions' ? 'end' : 'nearest', behavior: 'smooth' })
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const { of, block } = viewOf(wanted.place)
+    places.get(of)?.scrollIntoView({ block, behavior: isStill ? 'auto' : 'smooth' })
   }, [wanted, places])
   return {
     place: (place) => (element) => {
@@ -30,4 +32,10 @@ export function useReadingPlace(): ReadingPlace {
       setWanted({ place })
     },
   }
+}
+
+/** The list has folded up: what was chosen is to be seen, above the button or with its answer under it. */
+function viewOf(place: Place): { of: Place; block: ScrollLogicalPosition } {
+  if (place === 'answer') return { of: 'outbound', block: 'start' }
+  return { of: place, block: place === 'actions' ? 'end' : 'nearest' }
 }

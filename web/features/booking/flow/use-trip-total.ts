@@ -7,7 +7,10 @@ import { type Booking, useBooking } from './booking-context.tsx'
 
 /** What the trip costs: as promised once seats are held, as chosen before. [SIDE-11, SIDE-12] */
 export function useTripTotal(): Money {
-  const booking = useBooking()
+  return tripTotalOf(useBooking())
+}
+
+export function tripTotalOf(booking: Pick<Booking, 'query' | 'wizard' | 'held' | 'currency'>): Money {
   return tripTotal(booking.query.provider, partsOf(booking))
 }
 

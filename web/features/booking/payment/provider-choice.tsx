@@ -48,10 +48,10 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
                   if (provider !== chosen) onChoose(provider)
                 }}
               >
-                {t(`payment.provider.${provider}`)}
+                {t(`payment.provider.${nameOf(provider)}`)}
               </button>
               <p id={`${id}-${provider}`} className={styles.next}>
-                {t(`payment.way.${provider}`)}
+                {t(`payment.way.${nameOf(provider)}`)}
               </p>
               {provider !== 'agency' && <CardMarks />}
             </div>
@@ -60,6 +60,11 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
       </div>
     </section>
   )
+}
+
+/** A change of a booking knows the same page by a name of its own (GAP-29); to whoever pays it is one. */
+function nameOf(provider: PaymentProvider): Exclude<PaymentProvider, 'search'> {
+  return provider === 'search' ? 'datatrans' : provider
 }
 
 function CardMarks() {

@@ -1,0 +1,48 @@
+import { conditionsInstead } from '@jetbridge/core/booking/free-change.ts'
+import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { type ChangedCondition, changedConditions } from '../flights/fare-rows.ts'
+import { useBooking } from '../flow/booking-context.tsx'
+import styles from './edit.module.css'
+
+/** What the new fare allows that the old one did not, or no longer does; nothing where they are alike. */
+export function NewTerms() {
+  const { t } = useText()
+  const id = useId()
+  const changed = useChangedConditions()
+  if (changed.length === 0) return null
+  return (
+    <section className={styles.newTerms} aria-labelledby={id}>
+      <h3 id={id} className={styles.small}>
+        {t('change.terms')}
+      </h3>
+      <dl className={styles.lines}>
+        {changed.map(({ label, was, is }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={styles.quiet}>{was.text}</span>{' '}
+              <ArrowRight className={styles.becomes} size={14} strokeWidth={1.75} aria-hidden />
+              <span className="visually-hidden">{t('change.becomes')} </span>
+              <span className={styles.termNow} data-good={is.isGood}>
+                {is.text}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function useChangedConditions(): ChangedCondition[] {
+  const { t, tag } = useText()
+  const { edit, wizard, currency } = useBooking()
+  const offered = dataOf(wizard, 'flights')?.outbound?.fare.fareBrand.conditions
+  if (!edit?.flight.conditions || !offered) return []
+  const { conditions, scheduleChange } = edit.flight
+  const now = scheduleChange ? conditionsInstead(offered, conditions) : offered
+  return changedConditions(conditions, now, { t, tag, currency })
+}
