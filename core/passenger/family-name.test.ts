@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { familyNameKey, fitsFamilyName } from './family-name.ts'
+import { type Bearer, countedNames, familyNameKey, fitsBearer, readTypedName } from './family-name.ts'
 
-const fits = (typed: string, ...names: string[]) => fitsFamilyName(familyNameKey(typed), names)
+/** Whether it opens a booking of people with these family names, who are all called Noa. */
+const fits = (typed: string, ...names: string[]) =>
+  fitsBearer(
+    readTypedName(typed),
+    names.map((lastName) => ({ firstName: 'Noa', lastName })),
+  )
 
 /** As passports of two dozen countries have them, and as their bearers type them without their own keyboard. */
 const spellings: readonly (readonly [name: string, ...typed: string[]])[] = [
@@ -102,8 +107,11 @@ describe('of a family name of several words', () => {
       expect(fits(typed, name), `${typed} for ${name}`).toBe(false)
   })
 
-  it('words in another order, or with others between, are another name', () => {
-    expect(fits('García López', 'López García')).toBe(false)
+  it('all words in another order are the same name; with others between they are another', () => {
+    expect(fits('García López', 'López García')).toBe(true)
+    expect(fits('O’Brien-Müller', 'Müller-O’Brien')).toBe(true)
+    expect(fits('Cruz de la', 'de la Cruz')).toBe(true)
+    expect(fits('Pérez García', 'López García Pérez')).toBe(false)
     expect(fits('López Pérez', 'López García Pérez')).toBe(false)
     expect(fits('García Pérez', 'López García Pérez')).toBe(true)
   })
@@ -112,7 +120,7 @@ describe('of a family name of several words', () => {
     for (const name of ['Lê', 'Đỗ', 'Van', 'Ben', '王', 'O']) expect(fits(name, name), name).toBe(true)
   })
 
-  it('what is typed opens it where it is the whole name, or a run of its words with a telling one, and nowhere else', () => {
+  it('what is typed opens it where it is the whole name, or a run of its words with a telling one, or all of these in another order, and nowhere else', () => {
     const words = fc.constantFrom('Lopez', 'Garcia', 'Smith', 'Jones', 'von', 'de', 'la', 'Müller', 'Ng')
     const name = fc.array(words, { minLength: 1, maxLength: 4 })
     fc.assert(
@@ -120,9 +128,107 @@ describe('of a family name of several words', () => {
         const one = typed.join(' ')
         const runs = booked.map((_, at) => booked.slice(at, at + typed.length).join(' '))
         const isTelling = typed.some((word) => !['von', 'de', 'la'].includes(word))
-        const expected = one === booked.join(' ') || (isTelling && runs.includes(one))
+        const isReordered = one.split(' ').toSorted().join() === booked.toSorted().join()
+        const expected = one === booked.join(' ') || (isTelling && (isReordered || runs.includes(one)))
         expect(fits(one, booked.join(between))).toBe(expected)
       }),
+    )
+  })
+})
+
+const kim: Bearer = { firstName: 'Kim', lastName: 'Müller-O’Brien' }
+const ana: Bearer = { firstName: 'Ana María', lastName: 'de la Cruz' }
+const opens = (typed: string, ...bearers: Bearer[]) => fitsBearer(readTypedName(typed), bearers)
+
+describe('a name copied from a ticket or typed in full', () => {
+  it.each([
+    ['MUELLEROBRIEN/KIMMS', kim],
+    ['Müller-O’Brien / Kim', kim],
+    ['Kim Müller-O’Brien', kim],
+    ['Müller-O’Brien Kim', kim],
+    ['müller-o’brien, kim', kim],
+    ['KIM MUELLEROBRIEN', kim],
+    ['Kim O’Brien', kim],
+    ['O’Brien Müller Kim', kim],
+    ['Ana María de la Cruz', ana],
+    ['Cruz Ana', ana],
+    ['María de la Cruz', ana],
+    ['Minh Lê', { firstName: 'Minh', lastName: 'Lê' }],
+  ] as const)('%s opens the booking [GAP-94]', (typed, bearer) => {
+    expect(opens(typed, ana.lastName === bearer.lastName ? kim : ana, bearer)).toBe(true)
+  })
+
+  it('opens nothing with the first name alone, that of somebody else, or a piece of one [GAP-94]', () => {
+    for (const typed of [
+      'Kim',
+      'Kim/Müller',
+      'Ana Müller',
+      'Ki Müller',
+      'Kim de la',
+      'Kim Noa Müller',
+      'Kim Mül ler-O’Brien',
+      '/Müller',
+    ])
+      expect(opens(typed, kim, ana), typed).toBe(false)
+  })
+
+  it('is read whole, however many words it has; more than eight are no longer told apart', () => {
+    const words = 'Bo Ca Du El Fi Go Hu Ib'.split(' ')
+    const many = { firstName: 'Kim', lastName: words.join(' ') }
+    expect(opens(many.lastName, many)).toBe(true)
+    expect(opens(words.toReversed().join(' '), many)).toBe(true)
+    expect(opens(`Kim ${many.lastName}`, many)).toBe(false)
+    expect(countedNames(readTypedName(`Kim ${many.lastName}`))).toHaveLength(1)
+  })
+
+  it('is compared with everybody’s, whoever it fits', () => {
+    const read: string[] = []
+    const watched = [kim, ana, kim].map((bearer) => ({
+      ...bearer,
+      get lastName() {
+        read.push(bearer.lastName)
+        return bearer.lastName
+      },
+    }))
+    opens('Müller', ...watched)
+    expect(read).toEqual([kim, ana, kim].map(({ lastName }) => lastName))
+  })
+})
+
+describe('a guess is counted', () => {
+  const counted = (typed: string) => countedNames(readTypedName(typed))
+
+  it('for all of the name and for each of its words, whatever stands beside them', () => {
+    expect(counted('García')).toEqual(['GARCIA'])
+    expect(counted('GARCIA/MARIAMRS')).toEqual(['GARCIA'])
+    expect(counted('Maria García')).toEqual(['MARIAGARCIA', 'MARIA', 'GARCIA'])
+    expect(counted('García Maria')).toContain('GARCIA')
+    expect(counted('garcia garcía-GARCIA')).toEqual(['GARCIAGARCIAGARCIA', 'GARCIA'])
+    expect(counted('-')).toEqual([''])
+  })
+
+  it('for something that would open the same booking by a family name alone, in whatever words and pieces', () => {
+    const word = fc.constantFrom('Garcia', 'Maria', 'de', 'la', 'Le', 'Van')
+    const name = fc.array(word, { minLength: 1, maxLength: 3 })
+    const between = fc.array(fc.constantFrom(' ', '-', ''), { minLength: 12, maxLength: 12 })
+    fc.assert(
+      fc.property(name, name, fc.boolean(), between, between, (first, last, isFirst, after, within) => {
+        const typed = isFirst ? [...first, ...last] : [...last.toReversed(), ...first]
+        const text = typed
+          .map((each, at) => `${each.slice(0, 3)}${within[at]}${each.slice(3)}${after[at]}`)
+          .join('')
+        const bearer = { firstName: first.join(' '), lastName: last.join(' ') }
+        const keys = counted(text)
+        expect(keys.length).toBeLessThanOrEqual(9)
+        expect(new Set(keys).size).toBe(keys.length)
+        const alone = { ...bearer, firstName: '' }
+        if (opens(text, bearer))
+          expect(
+            keys.some((key) => opens(key, alone)),
+            text,
+          ).toBe(true)
+      }),
+      { numRuns: 2_000 },
     )
   })
 })

@@ -137,6 +137,16 @@ describe('a booking', () => {
     expect(await countEvaluated(40, guess)).toBe(30)
   })
 
+  it('is found by the name as the ticket prints it and by first and family name of one person, in either order [GAP-94]', async () => {
+    const { recordLocator: code } = await book(app, trip)
+    await sql`update passenger p set first_name = 'Kim', last_name = 'Müller-O’Brien' from reservation r
+      where r.flow_id = p.flow_id and r.record_locator = ${code}`.execute(app.deps.db.query)
+    const names = ['MUELLEROBRIEN/KIMMS', 'Kim Müller-O’Brien', 'Müller-O’Brien Kim', 'O’Brien-Müller']
+    for (const name of names) expect((await ask({ code, name })).status, name).toBe(200)
+    for (const name of ['Kim', 'Noa Müller-O’Brien', 'KIMMS/MUELLEROBRIEN'])
+      expect((await ask({ code, name })).status, name).toBe(404)
+  })
+
   it('is not found on another brand, nor before it is paid', async () => {
     expect((await ask({ host: 'aero.localhost' })).status).toBe(404)
     const { recordLocator } = await reserve(app, trip)
@@ -203,6 +213,28 @@ describe('guessing', () => {
     const spellings = ['Müller', 'MUELLER', 'muller']
     const guess = (index: number) => ({ code: `ZZZZ${20 + index}`, name: spellings[index % 3] ?? '' })
     expect(await countEvaluated(40, guess)).toBe(30)
+  })
+
+  it('and not oftener with first names beside it, before or behind, in another order, or as on a ticket [GAP-94]', async () => {
+    const dressed = [
+      (other: string) => `${other} Garcia`,
+      (other: string) => `García-${other}`,
+      (other: string) => `GARCIA/${other}MS`,
+      () => 'garcia',
+    ]
+    const guess = (index: number) => ({
+      code: `ZZZZ${20 + index}`,
+      name: dressed[index % 4]?.(`W${'abcdefghijklmnopqrstuvwxyzabcdefghijklmn'[index]}n`) ?? '',
+    })
+    expect(await countEvaluated(40, guess)).toBe(30)
+  })
+
+  it('a name that is found gives back what each of its words was counted for', async () => {
+    for (let found = 0; found < 40; found++) expect((await ask({ name: 'Kim Müller' })).status).toBe(200)
+    const { rows } = await sql<{ all: number }>`
+      select coalesce(sum(count), 0)::int as all from throttle_count where scope = 'look-up-name'
+    `.execute(app.deps.db.query)
+    expect(rows).toEqual([{ all: 0 }])
   })
 
   it('a site as often as its budget says; what is found costs nothing of it', async () => {

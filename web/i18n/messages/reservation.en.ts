@@ -9,7 +9,7 @@ export const messages = {
   'find.slow': 'This is taking a little longer than usual. We are still looking.',
   'find.notFound': 'Booking not found',
   'find.check.code': 'Is the code exactly as in your email? It has no vowels, no L, and neither 0 nor 1.',
-  'find.check.name': 'Is it the family name alone, without title and first name, as it was booked?',
+  'find.check.name': 'Is it the family name of one of the passengers as it was booked, without a title?',
   'find.check.site': 'Was it booked with {brand}? Other airlines’ codes are not known here.',
   'find.puzzle': 'A moment please',
   'find.puzzleText':

@@ -1,5 +1,5 @@
-/** What a look-up is counted for: its code, its source, its family name, its site (spec/quality.md B2). */
-import { familyNameKey } from '@jetbridge/core/passenger/family-name.ts'
+/** What a look-up is counted for: its code, its source, its name, its site (spec/quality.md B2). */
+import { countedNames, readTypedName, type TypedName } from '@jetbridge/core/passenger/family-name.ts'
 import type { Config } from '../../../config.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { budgetOf } from '../../identity/operations/throttle.ts'
@@ -11,8 +11,7 @@ export interface LookUpSubject {
   readonly source: string
   /** upper case, without spaces and hyphens */
   readonly code: string
-  /** core/passenger/family-name.ts */
-  readonly name: string
+  readonly name: TypedName
 }
 
 interface Typed {
@@ -29,18 +28,21 @@ export function subjectOf(
     brandId,
     source: sourceOf(address),
     code: confirmationCode.toUpperCase().replace(/[\s-]/g, ''),
-    name: familyNameKey(familyName),
+    name: readTypedName(familyName),
   }
 }
 
 /** What a puzzle is bound to: the same code and name, from anywhere. */
 export function subjectText({ brandId, code, name }: LookUpSubject): string {
-  return JSON.stringify([brandId, code, name])
+  return JSON.stringify([brandId, code, name.key])
 }
 
 const hour = 60 * 60
 
-/** In the order above, the site's last. A source is counted over all brands, the others within one. */
+/**
+ * In the order above, the site's last. A source is counted over all brands, the others within one; a name for all of
+ * it and for each of its words, so that nothing put beside a family name makes it another.
+ */
 export function lookUpBudgets(
   { perCode, perSource, perName, perSite }: Config['lookUp'],
   { brandId, source, code, name }: LookUpSubject,
@@ -48,7 +50,7 @@ export function lookUpBudgets(
   return [
     budgetOf('look-up-code', [brandId, code], perCode, hour),
     budgetOf('look-up-source', [source], perSource, hour / 4),
-    budgetOf('look-up-name', [brandId, name], perName, hour),
+    ...countedNames(name).map((each) => budgetOf('look-up-name', [brandId, each], perName, hour)),
     budgetOf('look-up-site', [brandId], perSite, hour),
   ]
 }

@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { puzzleBits } from '@jetbridge/core/identity/puzzle.ts'
-import { fitsFamilyName } from '@jetbridge/core/passenger/family-name.ts'
+import { type Bearer, fitsBearer } from '@jetbridge/core/passenger/family-name.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Caller } from '../../../http/serve.ts'
@@ -61,12 +61,15 @@ export function openLookUp(deps: Deps): (caller: Caller, lookUp: LookUp) => Prom
 /** One query; the name is compared also where there is no booking, and nothing more is read until it fits. */
 async function evaluate(deps: Deps, { brandId, code, name }: LookUpSubject): Promise<LookedUp | undefined> {
   const found = await findByLocator(deps.db.query, brandId, code)
-  const fits = fitsFamilyName(name, found?.familyNames ?? nobody)
+  const fits = fitsBearer(name, found?.bearers ?? nobody)
   return fits ? found : undefined
 }
 
 /** Compared where there is no booking, in vain: two names, as most bookings have. */
-const nobody = ['Nemo', 'Niemand'] as const
+const nobody: readonly Bearer[] = [
+  { firstName: 'Nemo', lastName: 'Nemo' },
+  { firstName: 'Nobody', lastName: 'Niemand' },
+]
 
 /** What a puzzle is worth just now, by brand; as this process last heard. */
 function openWorth({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>) {

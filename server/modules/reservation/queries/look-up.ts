@@ -1,12 +1,13 @@
 /** SQL of finding a reservation by its code. */
+import type { Bearer } from '@jetbridge/core/passenger/family-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 export interface LookedUp {
   readonly id: string
   readonly brandId: string
-  /** of the passengers and of the contact */
-  readonly familyNames: readonly string[]
+  /** the passengers and the contact */
+  readonly bearers: readonly Bearer[]
 }
 
 /** One query, confirmed reservations only. */
@@ -20,9 +21,12 @@ export async function findByLocator(
     .select([
       'reservation.id',
       'reservation.brand as brandId',
-      sql<string[]>`array(
-        select last_name from passenger where passenger.flow_id = reservation.flow_id
-        union all select reservation.contact ->> 'lastName')`.as('familyNames'),
+      sql<Bearer[]>`(
+        select jsonb_agg(jsonb_build_object('firstName', coalesce(first_name, ''), 'lastName', coalesce(last_name, '')))
+        from (
+          select first_name, last_name from passenger where passenger.flow_id = reservation.flow_id
+          union all select reservation.contact ->> 'firstName', reservation.contact ->> 'lastName'
+        ) as bearer)`.as('bearers'),
     ])
     .where('record_locator', '=', recordLocator)
     .where('brand', '=', brandId)
