@@ -14,7 +14,7 @@ export const messages = {
   'find.check.code':
     'Stimmt der Code mit Ihrer E-Mail überein? Er enthält keine Vokale, kein L, keine 0 und keine 1.',
   'find.check.name':
-    'Haben Sie nur den Familiennamen eingegeben, wie bei der Buchung, ohne Titel und Vornamen?',
+    'Ist es der Familienname einer der reisenden Personen, wie bei der Buchung und ohne Titel?',
   'find.check.site': 'Wurde bei {brand} gebucht? Die Codes anderer Fluggesellschaften kennen wir hier nicht.',
   'find.puzzle': 'Einen Moment bitte',
   'find.puzzleText':
