@@ -115,13 +115,13 @@ describe('letters that wait while their booking changes', () => {
     expect(confirmed?.text).toContain('Total paid: €230.00')
     expect(confirmed?.text).toMatch(/PE 101\n(.*\n)+PE 108/)
     expect(await textOf(confirmed)).not.toContain('cancelled on')
-    expect(first?.text).toContain('REMAINING FLIGHTS IN YOUR BOOKING\nPE 108')
+    expect(first?.text).toContain('OTHER FLIGHTS IN YOUR BOOKING\nPE 108')
     expect(first?.attachments.map(({ mediaType }) => mediaType.split(';')[0])).toEqual([
       'application/pdf',
       'text/calendar',
     ])
     expect(await textOf(first)).not.toContain('Cancellation of PE 108')
-    expect(second?.text).toContain('There are no flights left in this booking.')
+    expect(second?.text).toContain('There are no other flights in this booking.')
     expect(eventsOf(second)).toMatchObject([{ status: 'CANCELLED' }, { status: 'CANCELLED' }])
     const last = await textOf(second)
     for (const flight of ['PE 101', 'PE 108']) expect(last).toContain(`Cancellation of ${flight}: fee €80.00`)
@@ -302,7 +302,7 @@ describe('the receipt after the sale', () => {
     expect(receipt.afterSale).toEqual([])
     told(await cancel(app, await reopened(booked), 1))
     const given = (await deliverAll()).at(-1)
-    expect(given?.text).toMatch(/REMAINING FLIGHTS IN YOUR BOOKING\nPE 101\n(.*\n)+ {2}Cancelled by /)
+    expect(given?.text).toMatch(/OTHER FLIGHTS IN YOUR BOOKING\nPE 101\n(.*\n)+ {2}Cancelled by /)
     expect(await textOf(given)).toMatch(/has cancelled flight PE 101 \(.+O – flight cancelled/)
   })
 
@@ -345,7 +345,9 @@ describe('the receipt after the sale', () => {
     told(await cancel(app, await reopened(booked), 1))
     const [moved, rest] = (await deliverAll()).slice(-2)
     expect(moved?.text).toMatch(/because .+ moved flight PE 101, we have cancelled it for you as you asked/)
-    expect(rest?.text).toMatch(/because .+ cancelled or moved another flight of this trip, flight PE 108/)
+    expect(rest?.text).toMatch(
+      /as .+ cancelled or moved another flight of this trip, we have cancelled flight PE 108/,
+    )
     const receipt = await textOf(rest)
     expect(receipt).toMatch(/PE 101 \([^)]+\), moved by [^:]+: refunded on/)
     expect(receipt).toMatch(/PE 108 \([^)]+\), cancelled on .+ Refunded in full because/)

@@ -604,7 +604,7 @@ describe('the letter', () => {
       'Airport tax St. Gallen: €9.00',
       'Total: €34.00',
       'Card 4111XXXXXXXX1111: €34.00',
-      'REMAINING FLIGHTS IN YOUR BOOKING\nPE 108',
+      'OTHER FLIGHTS IN YOUR BOOKING\nPE 108',
     ])
       expect(letter).toContain(line)
   })
@@ -618,7 +618,7 @@ describe('the letter', () => {
     for (const line of [
       'Nach den Tarifbedingungen einbehalten: €75,00',
       'Summe: €9,00',
-      'Diese Buchung enthält keinen Flug mehr.',
+      'Diese Buchung enthält keinen weiteren Flug.',
     ])
       expect(letter).toContain(line)
   })

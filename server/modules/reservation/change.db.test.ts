@@ -804,11 +804,11 @@ describe('a flight that the airline moved', () => {
 
 describe('the mail of a changed flight', () => {
   it.each([
-    ['en', 'has a new flight', ['Fare difference', 'Change fee', 'NEW TICKETS', 'YOUR FLIGHT SO FAR']],
+    ['en', 'has a new flight', ['Fare difference', 'Change fee', 'NEW TICKETS', 'YOUR PREVIOUS FLIGHT']],
     [
       'de',
       'hat einen neuen Flug',
-      ['Unterschied im Flugpreis', 'Umbuchungsgebühr', 'NEUE TICKETS', 'IHR BISHERIGER FLUG'],
+      ['Flugpreisdifferenz', 'Umbuchungsgebühr', 'NEUE TICKETS', 'IHR BISHERIGER FLUG'],
     ],
   ] as const)('tells in %s both flights, the amounts and the new tickets', async (locale, subject, said) => {
     const booked = await book(app, trip({ fareBrand: 'classic', locale }))

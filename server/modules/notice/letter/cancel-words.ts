@@ -9,7 +9,7 @@ const english = {
   doneWhenOff: (airline: string, flight: string) =>
     `because ${airline} had to cancel flight ${flight}, and you chose a refund, you get back everything you paid for it.`,
   doneForTrip: (airline: string, flight: string) =>
-    `because ${airline} cancelled or moved another flight of this trip, flight ${flight} has been cancelled for you, too, as you asked: you get back everything you paid for it.`,
+    `as ${airline} cancelled or moved another flight of this trip, we have cancelled flight ${flight} for you as well: you get back everything you paid for it.`,
   attached:
     'The attached receipt shows for each traveller what was kept and what is refunded; the calendar file takes the flight out of your calendar.',
   nothingBack: 'Under the fare conditions, nothing is refunded.',
@@ -18,7 +18,7 @@ const english = {
   fee: 'Cancellation fee',
   total: 'Total',
   kept: (amount: string) => `Kept under the fare conditions: ${amount}`,
-  nothingLeft: 'There are no flights left in this booking.',
+  nothingLeft: 'There are no other flights in this booking.',
   leftFree:
     'If they are of no use to you now, cancel them online: you get back everything you paid for them, too.',
   cancelledOn: (flight: string, day: string) => `${flight}, cancelled on ${day}`,
@@ -50,7 +50,7 @@ const german: CancelWords = {
   fee: 'Stornogebühr',
   total: 'Summe',
   kept: (amount) => `Nach den Tarifbedingungen einbehalten: ${amount}`,
-  nothingLeft: 'Diese Buchung enthält keinen Flug mehr.',
+  nothingLeft: 'Diese Buchung enthält keinen weiteren Flug.',
   leftFree:
     'Wenn Sie mit ihnen nichts mehr anfangen können, stornieren Sie sie online: Auch für sie erhalten Sie alles zurück, was Sie bezahlt haben.',
   cancelledOn: (flight, day) => `${flight}, storniert am ${day}`,

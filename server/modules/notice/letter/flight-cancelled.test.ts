@@ -40,7 +40,7 @@ describe('the letter of a cancelled flight', () => {
     expect(text).toContain(
       'WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €125.00\nVoucher ending in X4T9, good until Aug 31, 2027: €50.00',
     )
-    expect(text).toContain('REMAINING FLIGHTS IN YOUR BOOKING\nPE 101')
+    expect(text).toContain('OTHER FLIGHTS IN YOUR BOOKING\nPE 101')
     expect(text).not.toContain('WIFI')
   })
 
@@ -67,7 +67,7 @@ describe('the letter of a cancelled flight', () => {
       'der Flug PE 104 Ihrer Buchung storniert',
       'Stornogebühr: −€58,00',
       'WOHIN DAS GELD GEHT\nKarte 4111XXXXXXXX1111: €125,00\nGutschein mit der Endung X4T9, gültig bis 31.08.2027: €50,00',
-      'Diese Buchung enthält keinen Flug mehr.',
+      'Diese Buchung enthält keinen weiteren Flug.',
     ])
       expect(text).toContain(part)
   })
@@ -109,7 +109,7 @@ describe('the airline as the cause', () => {
   it('is said of a flight given back because another of the trip does not go', () => {
     const quote = { method: 'trip', lines } as const
     expect(textOf('en', { quote })).toContain(
-      'because People’s cancelled or moved another flight of this trip, flight PE 104 has been cancelled for you, too, as you asked: you get back everything',
+      'as People’s cancelled or moved another flight of this trip, we have cancelled flight PE 104 for you as well: you get back everything',
     )
     expect(textOf('de', { quote })).toContain('weil People’s einen anderen Flug dieser Reise gestrichen')
     expect(textOf('en', { quote })).toContain('cancel them online')

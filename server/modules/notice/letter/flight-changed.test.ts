@@ -103,7 +103,7 @@ describe('the letter of a changed flight', () => {
   })
 
   it('lists the flights that the booking has beside the new one, and none where there are none', () => {
-    expect(textOf('en')).toMatch(/REMAINING FLIGHTS IN YOUR BOOKING\nPE 101\n {2}Saturday(.*\n)+COST/)
+    expect(textOf('en')).toMatch(/OTHER FLIGHTS IN YOUR BOOKING\nPE 101\n {2}Saturday(.*\n)+COST/)
     expect(textOf('de')).toContain('WEITERE FLÜGE IHRER BUCHUNG\nPE 101')
     const receipt = receiptOf({ ...changedFacts, afterSale: [sample] })
     const [change] = receipt.afterSale
@@ -113,7 +113,7 @@ describe('the letter of a changed flight', () => {
       ...told,
       receipt: { ...receipt, flights: receipt.flights.slice(1) },
     })
-    expect(letterAsText(oneWay, '')).not.toContain('REMAINING')
+    expect(letterAsText(oneWay, '')).not.toContain('OTHER FLIGHTS')
   })
 
   it('names the airline’s doing where that was the cause, and no wish', () => {

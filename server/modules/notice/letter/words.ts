@@ -91,10 +91,10 @@ const english = {
   flightOff: (coupon: string) => `${coupon} – flight cancelled`,
   waitsForAnswer: (airline: string, flight: string) =>
     `${airline} has cancelled flight ${flight}. Its coupons stay open until you choose another flight or a refund.`,
-  remaining: 'Remaining flights in your booking',
+  remaining: 'Other flights in your booking',
   offUnanswered: (airline: string) =>
     `Cancelled by ${airline}: please open your booking and tell us what you would like instead.`,
-  noFlights: 'This booking contains no flight any more.',
+  noFlights: 'This booking no longer contains any flights.',
   baggageHeading: 'Baggage',
   /** a line each */
   baggage: ({ cabinBag, checkedBags }: Baggage) => {

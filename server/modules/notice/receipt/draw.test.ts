@@ -286,7 +286,7 @@ describe('the printed receipt', () => {
       payments: [{ kind: 'card', masked: null, amount }],
     })
     const text = await textOf(await print('peoples', 'en', left))
-    expect(text).toContain('This booking contains no flight any more.')
+    expect(text).toContain('This booking no longer contains any flights.')
     expect(text).toMatch(/Name on the ticket Ticket number WISNIEWSKI\/LUKASZMR 999-0000000007 \(check/)
     expect(text).toContain('Total of the booking Item Amount Cancellation of PE 104: fee €58.00 Total paid')
     expect(text).not.toMatch(/Name on the ticket: |Fare €0\.00/)
