@@ -115,6 +115,13 @@ describe('the airline as the cause', () => {
     expect(textOf('en', { quote })).toContain('cancel them online')
   })
 
+  it('promises nothing for a flight that has been flown, which is no other flight any more', () => {
+    const coupons = cancelledFacts.coupons.map((coupon) => ({ ...coupon, state: 'flown' as const }))
+    const quote = { method: 'airline', lines } as const
+    const text = textOf('en', { quote }, { ...cancelledFacts, coupons })
+    expect(text).not.toMatch(/OTHER FLIGHTS|cancel them online|PE 101/)
+  })
+
   it('is said of a flight that stays and does not go', () => {
     const [wayOut] = cancelledFacts.flights
     if (!wayOut) throw new Error('no flight stays')

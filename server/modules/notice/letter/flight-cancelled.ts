@@ -13,7 +13,7 @@ import type { Letter, Row, Section } from './letter.ts'
 import { phraseMoneyBack } from './money-back.ts'
 import { moneyBackWords } from './money-back-words.ts'
 import { flightEntry, paymentRows, phraseAmount } from './phrase.ts'
-import { remainingEntries } from './remaining.ts'
+import { remainingEntries, unflown } from './remaining.ts'
 import { words } from './words.ts'
 
 export interface FlightCancelledFacts {
@@ -21,7 +21,7 @@ export interface FlightCancelledFacts {
   readonly locale: Locale
   readonly reader: string
   /** of the booking after it */
-  readonly receipt: Pick<Receipt, 'recordLocator' | 'currency' | 'flights'>
+  readonly receipt: Pick<Receipt, 'recordLocator' | 'currency' | 'flights' | 'passengers'>
   readonly cancellation: Cancellation
   /** opens the booking; undefined where the site's address is not known */
   readonly manageLink?: string | undefined
@@ -43,7 +43,7 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
       { heading: say.flight, entries: [flightEntry(flight, locale)], note: words[locale].localTimes },
       refundSection(facts),
       ...(rows.length > 0 ? [{ heading: moneyBackWords[locale].destinations, rows }] : []),
-      leftSection(facts),
+      ...leftSections(facts),
       ...manageSections(manageLink, locale),
     ],
     contact: contactOf(brand, locale),
@@ -88,11 +88,13 @@ function sumOf(lines: readonly CancelledLine[], part: (line: CancelledLine) => n
   return lines.reduce((all, line) => all + part(line), 0)
 }
 
-function leftSection({ brand, locale, receipt: { flights }, cancellation }: FlightCancelledFacts): Section {
+function leftSections({ brand, locale, receipt, cancellation }: FlightCancelledFacts): Section[] {
   const say = cancelWords[locale]
   const heading = words[locale].remaining
-  if (flights.length === 0) return { heading, note: say.nothingLeft }
+  if (receipt.flights.length === 0) return [{ heading, note: say.nothingLeft }]
+  const flights = unflown(receipt)
+  if (flights.length === 0) return []
   const entries = remainingEntries(flights, { brand, locale })
   const isFree = cancellation.method === 'airline' || cancellation.method === 'trip'
-  return { heading, entries, ...(isFree && { note: say.leftFree }) }
+  return [{ heading, entries, ...(isFree && { note: say.leftFree }) }]
 }

@@ -21,7 +21,7 @@ import {
   phraseFlight,
   phraseTickets,
 } from './phrase.ts'
-import { remainingEntries } from './remaining.ts'
+import { remainingEntries, unflown } from './remaining.ts'
 import { words } from './words.ts'
 
 export interface FlightChangedFacts {
@@ -73,7 +73,7 @@ function changeNews({ brand, locale, change }: FlightChangedFacts): string {
 }
 
 function remainingSections({ brand, locale, receipt, change: { now } }: FlightChangedFacts): Section[] {
-  const others = receipt.flights.filter(({ departureId }) => departureId !== now.departureId)
+  const others = unflown(receipt).filter(({ departureId }) => departureId !== now.departureId)
   if (others.length === 0) return []
   return [{ heading: words[locale].remaining, entries: remainingEntries(others, { brand, locale }) }]
 }
