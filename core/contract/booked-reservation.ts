@@ -53,7 +53,7 @@ const bookedFlightSchema = bookedTimesSchema.extend({
 
 export const bookedReservationSchema = z.object({
   confirmationCode: z.string(),
-  /** in the order flown */
+  /** in the order booked: one that the airline has moved keeps its place */
   flights: z.array(bookedFlightSchema),
   passengers: z.array(
     z.object({

@@ -22,12 +22,13 @@ export const scheduleChangeEndpoints = {
       /** as it stands now */
       reservation: bookedReservationSchema,
     }),
-    /** `flight-not-active`: nothing of this flight waits for an answer; `already-answered`: it was the other one */
+    /** `flight-not-active`: nothing of this flight waits for an answer; `already-answered`: it was the other one; `return-before-arrival`: at its new times it does not fit another flight of the trip */
     errors: [
       'session-expired',
       'code-required',
       'flight-not-active',
       'already-answered',
+      'return-before-arrival',
       'quote-expired',
       'reservation-changed',
     ],

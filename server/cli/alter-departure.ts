@@ -6,7 +6,7 @@ import {
   type Altered,
   alterDeparture,
   type Concerned,
-  countAskedBy,
+  countAffectedBy,
   listConcerned,
 } from '../modules/schedule/operations/alter-departure.ts'
 import { withDatabase } from './database.ts'
@@ -24,6 +24,8 @@ export interface Planned<Times extends FlightTimes | null> {
   readonly threshold: Minutes
   /** of those booked, how many are asked; the others are only told */
   readonly asked: number
+  /** how many have another flight that it would no longer fit */
+  readonly unfit: number
   /** nothing comes of it, so there is time to read about everybody */
   readonly isDryRun: boolean
 }
@@ -53,8 +55,8 @@ export async function alterAsked<Times extends FlightTimes | null>(
     const { departure } = known
     const times = plan(known)
     const concerned = await listConcerned(db.query, departure.id)
-    const asked = await countAskedBy(db.query, concerned, { departure, times, threshold })
-    show({ known, times, concerned, threshold, asked, isDryRun: call.dryRun }, terminal)
+    const affected = await countAffectedBy(db.query, concerned, { departure, times, threshold })
+    show({ known, times, concerned, threshold, ...affected, isDryRun: call.dryRun }, terminal)
     if (!(await mayStore(call, question, terminal))) return
     const deps = {
       now: terminal.now,

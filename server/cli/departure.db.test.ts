@@ -166,6 +166,20 @@ describe('a departure moved by command', () => {
     expect(await everything()).toEqual(before)
   })
 
+  test('says beforehand how many bookings would have another flight that it no longer fits', async () => {
+    const date = plusDays(today, 8)
+    await book(app, { day: date, isReturn: true })
+    await book(app, { day: date })
+    const at = `departure move --flight PE101 --date ${date} --departs 06:50 --arrives 08:05`
+    const dry = await jetbridge(`${at} --days-later 2 --dry-run`)
+    const told = '1 booking with another flight that it no longer fits'
+    expect(dry.said.split('\n')).toContain(`${told}: they cannot accept the new times, and choose anew`)
+    const done = await jetbridge(`${at} --days-later 2 --yes`)
+    expect(done.said.split('\n').at(-1)).toBe(`Moved: 2 bookings told, 2 of them asked; ${told}.`)
+    const back = await jetbridge(`${at} --yes`)
+    expect(back.said).not.toContain('no longer fit')
+  })
+
   test('twice, back, and cancelled after all is counted from what was agreed to', async () => {
     const date = plusDays(today, 9)
     await book(app, { day: date })

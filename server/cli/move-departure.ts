@@ -43,8 +43,8 @@ export async function runMoveDeparture(args: readonly string[], terminal: Termin
     },
     show,
     question: 'Move this departure?',
-    report: ({ told, asked: questions }) =>
-      `Moved: ${count(told, 'booking')} told, ${questions} of them asked.`,
+    report: ({ told, asked: questions, unfit }) =>
+      `Moved: ${count(told, 'booking')} told, ${questions} of them asked${unfit > 0 ? `; ${describeUnfit(unfit)}` : ''}.`,
   }
   await alterAsked(call, command, terminal)
 }
@@ -81,14 +81,20 @@ const reasons: Readonly<Record<MoveProblem, string>> = {
   same: 'these are the times it has',
 }
 
+/** Their trips no longer work. */
+function describeUnfit(bookings: number): string {
+  return `${count(bookings, 'booking')} with another flight that it no longer fits`
+}
+
 function show(planned: Planned<FlightTimes>, terminal: Terminal): void {
-  const { known, times, concerned, threshold, asked } = planned
+  const { known, times, concerned, threshold, asked, unfit } = planned
   const { departure } = known
   const { say } = terminal
   say(`Move ${formatDesignator(departure)} of ${departure.serviceDate}, ${departure.aircraft}`)
   say(`  from  ${describeTimes(known, departure)}`)
   say(`  to    ${describeTimes(known, times)}`)
   showBooked(planned, terminal)
+  if (unfit > 0) say(`${describeUnfit(unfit)}: they cannot accept the new times, and choose anew`)
   const onlyTold = concerned.booked.length - asked
   if (onlyTold > 0)
     say(`${onlyTold} told without a question: less than ${threshold} minutes from the times agreed to`)

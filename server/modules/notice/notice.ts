@@ -37,6 +37,18 @@ export type Notice =
       readonly changeId: string
     }
   | ScheduleNotice
+  | {
+      readonly kind: 'schedule-accepted'
+      readonly brand: string
+      readonly reservationId: string
+      /** schedule_change.id */
+      readonly scheduleChangeId: string
+      readonly departureId: number
+      /** as booked, or as last agreed to */
+      readonly was: FlightTimes
+      /** as agreed to now */
+      readonly now: FlightTimes
+    }
 
 /** Tells by itself what was changed, so that a later change makes no other mail of it. */
 export interface ScheduleNotice {
@@ -53,6 +65,8 @@ export interface ScheduleNotice {
   readonly isAsked: boolean
   /** the operator's own words */
   readonly reason: string | null
+  /** another flight of the booking, as it goes, that this one no longer fits */
+  readonly unfit?: { readonly departureId: number; readonly times: FlightTimes }
 }
 
 /** Notices that tell how their booking stands, be it in a calendar that goes along. */
@@ -61,6 +75,7 @@ export const bookingNotices = [
   'flight-cancelled',
   'flight-changed',
   'schedule-changed',
+  'schedule-accepted',
 ] as const satisfies readonly Notice['kind'][]
 
 /** A booking as it stands at the moment that a notice tells of. */
@@ -85,6 +100,8 @@ export function sourceOf(notice: Notice): string {
       return `flight-changed:${notice.changeId}`
     case 'schedule-changed':
       return `schedule-changed:${notice.tellingId}`
+    case 'schedule-accepted':
+      return `schedule-accepted:${notice.scheduleChangeId}`
     case 'one-time-code':
       return `one-time-code:${notice.codeId}`
   }

@@ -104,7 +104,7 @@ describe('a departure that is cancelled', () => {
     const flights = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })
     const holder = await startFlow(app)
     await holdTrip(app, holder, { day, isReturn: true })
-    expect(await alter(id, null)).toEqual({ ok: true, told: 0, asked: 0, released: 1 })
+    expect(await alter(id, null)).toEqual({ ok: true, told: 0, asked: 0, unfit: 0, released: 1 })
     expect(await holdOf(app, { caller: holder })).toMatchObject({ state: 'released' })
     await expect.poll(() => isOffered(id, day), { timeout: 10_000 }).toBe(false)
     const late = await hold(app, await startFlow(app), [choose(flights[0], 'flex')])
@@ -310,7 +310,7 @@ describe('a departure that is moved', () => {
     const booked = await book(app, { day, fareBrand: 'light' })
     await lettersOf(booked)
     const { id } = await firstDeparture()
-    expect(await move(id, '09:10', '10:25')).toEqual({ ok: true, told: 1, asked: 1, released: 0 })
+    expect(await move(id, '09:10', '10:25')).toEqual({ ok: true, told: 1, asked: 1, unfit: 0, released: 0 })
     expect((await read(booked)).flights).toMatchObject([
       {
         departureDateTime: `${day}T09:10`,

@@ -3,16 +3,19 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
 import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { call, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book } from '../../testing/booked.ts'
-import { attemptsOf } from '../../testing/booking-facts.ts'
-import { payChange, quoted, reckon } from '../../testing/changer.ts'
+import { book, type Booked } from '../../testing/booked.ts'
+import { attemptsOf, noticesOf } from '../../testing/booking-facts.ts'
+import { cancel } from '../../testing/canceller.ts'
+import { commit, payChange, quoted, reckon } from '../../testing/changer.ts'
 import { cardForm, pay, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { searchFlights } from '../../testing/traveller.ts'
+import { relayNotices } from '../notice/operations/relay.ts'
 import { issueVoucher } from '../payment/operations/voucher.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -100,5 +103,109 @@ describe('a departure moved beyond the way back while somebody books both', () =
     expect(await payChange(app, change)).toMatchObject(unfit)
     await alterFlight(app, back, null)
     expect(await payChange(app, change)).toMatchObject({ body: { transactionStatus: 'Approved' } })
+  })
+})
+
+describe('a departure moved beyond the way back of bookings', () => {
+  async function read({ opener }: Booked) {
+    const { body } = await call(app, contract.booked.read, { caller: opener })
+    return body as Booked['opened']
+  }
+
+  function accept({ opener, opened }: Booked, place = 0) {
+    const query = { flightId: opened.flights[place]?.id ?? '' }
+    return call(app, contract.scheduleChange.answer, { caller: opener, query, body: { answer: 'accept' } })
+  }
+
+  /** What nobody has fetched yet, to one booking. */
+  async function lettersOf({ recordLocator }: Booked): Promise<Mail[]> {
+    const mails: Mail[] = []
+    await relayNotices(app.deps, async (mail) => void mails.push(mail))
+    return mails.filter(({ subject }) => subject.includes(recordLocator))
+  }
+
+  it('is counted, and told as what it is: which flight it does not fit, and no times to accept', async () => {
+    const booked = await book(app, { day, isReturn: true })
+    const german = await book(app, { day, isReturn: true, locale: 'de' })
+    await book(app, { day })
+    await lettersOf(booked)
+    expect(await moveOut(2)).toEqual({ ok: true, told: 3, asked: 3, unfit: 2, released: 0 })
+    const mails: Mail[] = []
+    await relayNotices(app.deps, async (mail) => void mails.push(mail))
+    const textTo = ({ recordLocator }: Booked) =>
+      mails.find(({ subject }) => subject.includes(recordLocator))?.text.replaceAll('\u00a0', ' ') ?? ''
+    const text = textTo(booked)
+    expect(text).toMatch(/At these times it no longer fits your flight PE \d+ /)
+    expect(text).toContain('You may then cancel the other flight as well')
+    expect(text).not.toMatch(/go as planned|Accept the new times|suit you/)
+    expect(textTo(german)).toMatch(/Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug PE \d+ /)
+  })
+
+  it('is asked about also when it moves by less than the brand’s threshold', async () => {
+    const booked = await book(app, { day, isReturn: true })
+    const { out, back } = await departures()
+    await alterFlight(app, back, timesOn(day, '10:30', '11:45'))
+    expect(await accept(booked, 1)).toMatchObject({ ok: true })
+    await alterFlight(app, out, timesOn(day, '09:10', '10:25'))
+    expect(await accept(booked)).toMatchObject({ ok: true })
+    expect(await alterFlight(app, out, timesOn(day, '09:20', '10:35'))).toMatchObject({ asked: 1, unfit: 1 })
+    expect(await accept(booked)).toMatchObject(unfit)
+    expect(await alterFlight(app, out, timesOn(day, '09:10', '10:25'))).toMatchObject({ asked: 0, unfit: 0 })
+  })
+
+  it('keeps its place in the trip, and is accepted once it fits again: moved once more', async () => {
+    const booked = await book(app, { day, isReturn: true })
+    const { out } = await departures()
+    await moveOut(2)
+    expect((await read(booked)).flights.map(({ id }) => id)).toEqual(
+      booked.opened.flights.map(({ id }) => id),
+    )
+    expect(await accept(booked)).toMatchObject(unfit)
+    expect((await read(booked)).flights).toMatchObject([{ scheduleChange: { kind: 'moved' } }, {}])
+    await alterFlight(app, out, timesOn(day, '09:10', '10:25'))
+    expect(await accept(booked)).toMatchObject({ ok: true })
+  })
+
+  it.each(['changed', 'moved', 'cancelled'] as const)('or the way back is %s', async (how) => {
+    const booked = await book(app, { day, isReturn: true })
+    await moveOut(2)
+    const later = plusDays(day, 3)
+    const { back } = await departures()
+    if (how === 'moved') await alterFlight(app, back, timesOn(later, '18:00', '19:15'))
+    else if (how === 'cancelled') expect(await cancel(app, booked, 1)).toMatchObject({ ok: true })
+    else {
+      const wanted = { day: later, isReturn: true, place: -1, fareBrand: 'flex' }
+      const change = await quoted(app, booked, wanted, 1)
+      await reckon(app, change)
+      expect(await commit(app, change)).toMatchObject({ ok: true })
+    }
+    expect(await accept(booked)).toMatchObject({ ok: true })
+  })
+
+  it('and accepted is confirmed by a letter, once, with receipt and calendar', async () => {
+    const booked = await book(app, { day, isReturn: true })
+    const { out } = await departures()
+    await alterFlight(app, out, timesOn(day, '09:10', '10:25'))
+    await lettersOf(booked)
+    for (let press = 0; press < 2; press++) expect(await accept(booked)).toMatchObject({ ok: true })
+    expect(await noticesOf(app, booked)).toEqual([
+      'booking-confirmed',
+      'schedule-changed',
+      'schedule-accepted',
+    ])
+    // whatever happens before it is sent, it tells its own moment
+    await alterFlight(app, out, timesOn(day, '12:10', '13:25'))
+    const [confirmed, again] = await lettersOf(booked)
+    expect(confirmed?.subject).toBe(
+      `Confirmed: the new times of your flight PE 101, booking ${booked.recordLocator}`,
+    )
+    expect(confirmed?.text.replaceAll('\u00a0', ' ')).toContain(': 6:50 AM → 9:10 AM\n')
+    expect(confirmed?.attachments.map(({ mediaType }) => mediaType.split(';')[0])).toEqual([
+      'application/pdf',
+      'text/calendar',
+    ])
+    expect(again?.subject).toContain('New times of your flight')
+    expect(await accept(booked)).toMatchObject({ ok: true })
+    expect((await noticesOf(app, booked)).slice(3)).toEqual(['schedule-changed', 'schedule-accepted'])
   })
 })

@@ -5,6 +5,7 @@ import { instantOf, localDateTime, zone } from '@jetbridge/core/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
 import { letterAsHtml } from './as-html.ts'
 import { letterAsText } from './as-text.ts'
+import { scheduleAcceptedLetter } from './schedule-accepted.ts'
 import { scheduleChangedLetter, type ScheduleChangedFacts } from './schedule-changed.ts'
 
 const peoples = brands.find(({ id }) => id === 'peoples')!
@@ -38,6 +39,7 @@ function flight(departs: string, arrives: string): ItineraryFlight {
 
 const was = flight('2026-12-01T06:50', '2026-12-01T08:05')
 const midnight = flight('2026-12-01T23:30', '2026-12-02T00:45')
+const other = flight('2026-12-01T20:00', '2026-12-01T21:15')
 const address = 'https://peoples.example/booking-flow/my-flights#key'
 
 function letter(locale: Locale, facts: Partial<ScheduleChangedFacts> = {}) {
@@ -106,8 +108,48 @@ it('speaks of the other flights of a booking that has some: they go, and may be 
   expect(textOf('en', { hasOthers: true })).toContain(others)
 })
 
+describe('times that do not fit another flight of the booking', () => {
+  it('are no choice: which one it is, and what there is instead, for that one, too', () => {
+    const text = textOf('en', { unfit: other, hasOthers: true })
+    expect(text).toContain('At these times it no longer fits your flight PE 101 ')
+    expect(text).toContain('tell us what you would like instead')
+    expect(text).toContain('- Take another flight of ours instead, without a fee')
+    expect(text).toContain('You may then cancel the other flight as well and get everything back.')
+    expect(text).toContain('once both fit again you can accept the new times')
+    expect(text).not.toMatch(/go as planned|suit you|Accept the new times/)
+    expect(letter('en', { unfit: other }).preheader).toContain('no longer fits')
+    expect(textOf('de', { unfit: other })).toContain(
+      'Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug PE 101 ',
+    )
+  })
+})
+
+describe('the letter that confirms new times', () => {
+  const confirmed = (locale: Locale) => {
+    const facts = { brand: peoples, locale, reader: 'Kim', recordLocator: 'K7QM2X', was, now: midnight }
+    return scheduleAcceptedLetter({ ...facts, manageLink: address })
+  }
+
+  it.each([
+    ['en', 'Confirmed: the new times of your flight PE 101, booking K7QM2X', /6:50 AM → 11:30 PM/],
+    ['de', 'Bestätigt: die neuen Zeiten Ihres Flugs PE 101, Buchung K7QM2X', /06:50 → 23:30/],
+  ] as const)('has them, the code, and what goes along: %s', (locale, subject, times) => {
+    expect(confirmed(locale).subject).toBe(subject)
+    const text = letterAsText(confirmed(locale), peoples.name).replaceAll('\u00a0', ' ')
+    expect(text).toMatch(times)
+    expect(text).toContain('K7QM2X')
+    expect(text).toMatch(/calendar file|Kalenderdatei/)
+    expect(text).toContain(address)
+  })
+})
+
 describe('every letter of a changed flight', () => {
-  const cases = [{ hasOthers: true }, { now: undefined }, { now: was, isAsked: false }]
+  const cases = [
+    { hasOthers: true },
+    { now: undefined },
+    { now: was, isAsked: false },
+    { unfit: other, hasOthers: true },
+  ]
 
   it.each(cases)('has in German what it has in English: %#', (facts) => {
     const shape = (locale: Locale) =>

@@ -8,6 +8,7 @@ import { contactOf } from './contact.ts'
 import type { Letter, Row, Section } from './letter.ts'
 import {
   flightLines,
+  nameDated,
   nameOnItsWay,
   phraseArrival,
   phraseDay,
@@ -33,6 +34,8 @@ export interface ScheduleChangedFacts {
   readonly hasOthers: boolean
   /** the operator's own words */
   readonly reason: string | null
+  /** another flight of the booking that it no longer fits at these times */
+  readonly unfit?: ItineraryFlight | undefined
   /** opens the booking; undefined where the site's address is not known */
   readonly manageLink?: string | undefined
 }
@@ -63,17 +66,23 @@ export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
   }
 }
 
-function preheaderOf({ locale, was, now, isAsked }: ScheduleChangedFacts): string {
+function preheaderOf({ locale, was, now, isAsked, unfit }: ScheduleChangedFacts): string {
   const say = scheduleWords[locale]
   if (!now) return `${phraseFlight(was, locale)}. ${say.cancelledAsked}`
+  if (unfit) return `${phraseFlight(now, locale)}. ${say.unfit(nameDated(unfit, locale))}`
   const ask = isAsked ? say.movedAsked : say.nothingToDo
   return `${phraseFlight(now, locale)}. ${ask}`
 }
 
 /** What has happened, and what comes of it. */
-function newsOf({ brand, locale, was, now, isAsked }: ScheduleChangedFacts): [string, ...string[]] {
+function newsOf(facts: ScheduleChangedFacts): [string, ...string[]] {
+  const { brand, locale, was, now, isAsked, unfit } = facts
   const say = scheduleWords[locale]
   if (!now) return [say.cancelledText(brand.name, was.designator), say.cancelledAsked]
+  if (unfit) {
+    const news = say.movedText(brand.name, was.designator)
+    return [news, say.unfit(nameDated(unfit, locale)), say.cancelledAsked]
+  }
   if (isBack(was, now)) return [say.backText(was.designator)]
   return [say.movedText(brand.name, was.designator), isAsked ? say.movedAsked : say.movedTold]
 }
@@ -83,7 +92,7 @@ function isBack(was: ItineraryFlight, now: ItineraryFlight): boolean {
 }
 
 /** What was and what is now, on one line each. */
-function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale): Section {
+export function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale): Section {
   const say = scheduleWords[locale]
   const row = (label: string, before: string, after: string): Row => ({
     label,
@@ -110,12 +119,14 @@ function bookedFlight(was: ItineraryFlight, locale: Locale): Section {
   return { heading: nameOnItsWay(was, locale), entries, note: words[locale].localTimes }
 }
 
-function choices({ locale, now, hasOthers, manageLink }: ScheduleChangedFacts): Section {
+function choices({ locale, now, hasOthers, unfit, manageLink }: ScheduleChangedFacts): Section {
   const say = scheduleWords[locale]
   return {
     heading: say.choices,
-    points: [...(now ? [say.accept] : []), say.change, say.refund],
-    ...(hasOthers && { note: say.others }),
+    points: unfit
+      ? [say.change, say.refundBoth, say.changeOther(nameDated(unfit, locale))]
+      : [...(now ? [say.accept] : []), say.change, say.refund],
+    ...(hasOthers && !unfit && { note: say.others }),
     ...(manageLink !== undefined && {
       link: { text: say.answer, address: manageLink, isAction: true },
     }),

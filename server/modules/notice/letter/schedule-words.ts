@@ -27,6 +27,16 @@ const english = {
   refund: 'Have all that you paid for this flight given back: fare, taxes, seats and extras.',
   others:
     'Other flights of your booking go as planned. If you have this one given back, you may cancel them as well and get everything back.',
+  unfit: (other: string) =>
+    `At these times it no longer fits your flight ${other}: one leaves before you have arrived with the other.`,
+  refundBoth:
+    'Have all that you paid for this flight given back: fare, taxes, seats and extras. You may then cancel the other flight as well and get everything back.',
+  changeOther: (other: string) =>
+    `Keep this one and change your flight ${other}, as its fare allows: once both fit again you can accept the new times.`,
+  acceptedSubject: (flight: string, code: string) =>
+    `Confirmed: the new times of your flight ${flight}, booking ${code}`,
+  acceptedText: (flight: string) =>
+    `thank you: you have accepted the new times of your flight ${flight}. Your tickets stay good; the receipt and a calendar file with the new times are attached.`,
 }
 
 type ScheduleWords = typeof english
@@ -58,6 +68,15 @@ const german: ScheduleWords = {
     'Alles zurückerhalten, was Sie für diesen Flug bezahlt haben: Flugpreis, Steuern, Sitzplätze und Extras.',
   others:
     'Weitere Flüge Ihrer Buchung finden wie geplant statt. Lassen Sie sich diesen erstatten, können Sie auch jene stornieren und erhalten alles zurück.',
+  unfit: (other) =>
+    `Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug ${other}: Der eine startet, bevor Sie mit dem anderen angekommen sind.`,
+  refundBoth:
+    'Alles zurückerhalten, was Sie für diesen Flug bezahlt haben: Flugpreis, Steuern, Sitzplätze und Extras. Danach können Sie auch den anderen Flug stornieren und erhalten alles zurück.',
+  changeOther: (other) =>
+    `Diesen Flug behalten und Ihren Flug ${other} umbuchen, soweit dessen Tarif es erlaubt: Sobald beide wieder zusammenpassen, können Sie die neuen Zeiten annehmen.`,
+  acceptedSubject: (flight, code) => `Bestätigt: die neuen Zeiten Ihres Flugs ${flight}, Buchung ${code}`,
+  acceptedText: (flight) =>
+    `vielen Dank: Sie haben die neuen Zeiten Ihres Flugs ${flight} angenommen. Ihre Tickets bleiben gültig; Beleg und Kalenderdatei mit den neuen Zeiten finden Sie im Anhang.`,
 }
 
 export const scheduleWords = { en: english, de: german } as const satisfies Record<Locale, ScheduleWords>

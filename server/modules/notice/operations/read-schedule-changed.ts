@@ -3,7 +3,7 @@ import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itine
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Deps } from '../../../deps.ts'
 import { readBooking } from '../../reservation/operations/read.ts'
-import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
+import { findDeparture } from '../../schedule/queries.ts'
 import type { ScheduleChangedFacts } from '../letter/schedule-changed.ts'
 import type { ScheduleNotice } from '../notice.ts'
 import { manageLink } from './manage-link.ts'
@@ -14,11 +14,11 @@ export async function readScheduleChanged(
   deps: Deps,
   notice: ScheduleNotice,
 ): Promise<Addressed & ScheduleChangedFacts> {
-  const { reservationId, departureId, was, now, isAsked, reason } = notice
+  const { reservationId, departureId, was, now, isAsked, reason, unfit } = notice
   const addressed = await readAddressed(deps, reservationId)
-  const departure = await findDeparture(deps.db.query, addressed.brand.id, departureId)
-  if (!departure) throw new Error(`no departure ${departureId}`)
-  const atTimes = await flightsAt(deps, departure)
+  const { id: brand } = addressed.brand
+  const atTimes = await flightsAt(deps, brand, departureId)
+  const others = unfit && (await flightsAt(deps, brand, unfit.departureId))
   const { flights } = await readBooking(deps.db.query, reservationId)
   return {
     ...addressed,
@@ -27,15 +27,19 @@ export async function readScheduleChanged(
     isAsked,
     hasOthers: flights.some((flight) => flight.departure.id !== departureId),
     reason,
+    unfit: unfit && others?.(unfit.times),
     manageLink: manageLink(deps, addressed.brand, reservationId),
   }
 }
 
-/** The same flight at other times. */
-async function flightsAt(
+/** One flight at whatever times. @throws when there is no such departure */
+export async function flightsAt(
   { db }: Pick<Deps, 'db'>,
-  departure: StoredDeparture,
+  brandId: string,
+  departureId: number,
 ): Promise<(times: FlightTimes) => ItineraryFlight> {
+  const departure = await findDeparture(db.query, brandId, departureId)
+  if (!departure) throw new Error(`no departure ${departureId}`)
   const airports = await readAirports(db.query)
   return (times) => {
     const [flight] = itineraryOf([{ ...departure, ...times }], airports)

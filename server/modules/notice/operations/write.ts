@@ -13,13 +13,14 @@ import { flightChangedLetter } from '../letter/flight-changed.ts'
 import type { Letter } from '../letter/letter.ts'
 import { oneTimeCodeLetter } from '../letter/one-time-code.ts'
 import { paymentReturnedLetter } from '../letter/payment-returned.ts'
+import { scheduleAcceptedLetter } from '../letter/schedule-accepted.ts'
 import { scheduleChangedLetter } from '../letter/schedule-changed.ts'
 import type { Notice, TravelDocument } from '../notice.ts'
 import { findTold } from '../queries.ts'
 import { calendarOf, receiptPdf } from './documents.ts'
 import { manageLink } from './manage-link.ts'
 import { type Addressed, readAddressed, readAttempted, readReceipt, type ReceiptedBooking } from './read.ts'
-import { readScheduleChanged } from './read-schedule-changed.ts'
+import { flightsAt, readScheduleChanged } from './read-schedule-changed.ts'
 import { domainOf } from './sender.ts'
 
 /** @param id of the notice */
@@ -55,6 +56,13 @@ export async function writeMail(deps: Deps, id: number, notice: Notice): Promise
       const changed = await readScheduleChanged(deps, notice)
       const booking = await readAsTold(deps, id, notice)
       return mailOf(deps, id, changed, scheduleChangedLetter(changed), [calendarOf(booking)])
+    }
+    case 'schedule-accepted': {
+      const booking = await readAsTold(deps, id, notice)
+      const atTimes = await flightsAt(deps, booking.brand.id, notice.departureId)
+      const times = { was: atTimes(notice.was), now: atTimes(notice.now) }
+      const letter = scheduleAcceptedLetter({ ...booking, ...times })
+      return mailOf(deps, id, booking, letter, await documentsOf(booking))
     }
     case 'payment-returned': {
       const booking = await readAddressed(deps, notice.reservationId)

@@ -1,23 +1,29 @@
 /**
  * Owns the traveller's answer to a flight that was moved or cancelled. Invariants: only what waits for an answer
  * is answered, under the lock of the reservation; the same answer again says what the first one did, and the other
- * one is refused; what is given back is all that was paid, never less.
+ * one is refused; what is given back is all that was paid, never less; who accepts is told so, once.
  */
+import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
+import type { Notice } from '../../notice/notice.ts'
+import { queueNotice } from '../../notice/operations.ts'
 import { lockReservation } from '../queries.ts'
 import { findLastTold, type LastTold } from '../queries/schedule-change.ts'
+import type { Reservation } from '../reservation.ts'
 import { cancelFlight, type CancelledFlight, findDone } from './cancel-flight.ts'
-import { readOpened } from './opened.ts'
+import { type OpenedFlight, readOpened } from './opened.ts'
 import { quoteCancelFlight } from './quote-cancel.ts'
 import { settleScheduleChange } from './schedule-change.ts'
+import { refuseUnfit } from './trip-order.ts'
 
 /**
  * The new times are taken; harmless to repeat. A cancelled flight cannot be accepted.
  * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when it was
- *   given back or changed for another, `not-found`
+ *   given back or changed for another, `return-before-arrival` while they do not fit another flight of the trip,
+ *   `not-found`
  */
 export async function acceptScheduleChange(
   deps: Deps,
@@ -32,11 +38,23 @@ export async function acceptScheduleChange(
     if (!flight && !told) throw new Refusal('not-found')
     if (told?.state !== 'accepted') {
       if (told?.state !== 'open') throw refusalOf(told)
-      if (told.kind === 'cancelled' || flight?.isFinished) throw new Refusal('flight-not-active')
+      if (!flight || told.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
+      refuseUnfit(flight, flights)
       await settleScheduleChange(tx, flightId, 'accepted')
+      await queueNotice(tx, acceptedNotice(reservation, flight, told))
     }
     return money(0, reservation.total.currency)
   })
+}
+
+function acceptedNotice(
+  { id: reservationId, brandId: brand }: Reservation,
+  { departure }: OpenedFlight,
+  { id: scheduleChangeId, was }: LastTold,
+): Notice {
+  const { id: departureId } = departure
+  const now = timesOf(departure)
+  return { kind: 'schedule-accepted', brand, reservationId, scheduleChangeId, departureId, was, now }
 }
 
 /**

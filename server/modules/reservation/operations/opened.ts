@@ -30,7 +30,7 @@ export interface OpenedFlight extends BookedSegment {
 export interface OpenedReservation {
   readonly reservation: Reservation
   readonly passengers: readonly Passenger[]
-  /** in the order flown, cancelled ones with them */
+  /** in the order booked, cancelled ones with them: one that the airline has moved keeps its place */
   readonly flights: readonly OpenedFlight[]
 }
 
@@ -53,7 +53,7 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
   const fareBrands = new Map((await listFareBrands(db, brandId)).map((each) => [each.code, each]))
   const { currency } = deps.brandOf(brandId)
   const asked = await openScheduleChanges(db, reservation.id)
-  const flights = segments.map((segment) => {
+  return segments.map((segment) => {
     const departure = departures.get(segment.departureId)
     const fareBrand = fareBrands.get(segment.fareBrand)
     if (!departure || !fareBrand) throw new Error(`segment ${segment.id} names no departure or fare brand`)
@@ -75,5 +75,4 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
       scheduleChange,
     }
   })
-  return flights.toSorted((one, other) => one.departure.departsAt - other.departure.departsAt)
 }

@@ -1,9 +1,9 @@
 /**
  * Owns what a traveller is told and asked of a flight that the airline has moved or cancelled. Invariants: a
  * flight has at most one open question, and keeps the times that were booked until it is answered; every booking
- * of the departure is told once a change. Never moves a departure, and never gives money back itself.
+ * of the departure is told once a change, and asked whenever its flights no longer fit together. Never moves a departure, and never gives money back itself.
  */
-import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
 import { isWorthAsking } from '@jetbridge/core/flight/departure-move.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { type HoldItem, isMoved } from '../../inventory/hold.ts'
 import type { ScheduleNotice } from '../../notice/notice.ts'
 import { queueNotices } from '../../notice/operations.ts'
+import type { StoredDeparture } from '../../schedule/queries.ts'
 import {
   type BookedSeat,
   type LastTold,
@@ -24,6 +25,7 @@ import {
   upsertScheduleChanges,
 } from '../queries/schedule-change.ts'
 import type { Reservation, Segment } from '../reservation.ts'
+import { listUnfit } from './trip-order.ts'
 
 export { type BookedSeat, listBooked, lockBooked } from '../queries/schedule-change.ts'
 
@@ -45,6 +47,14 @@ export function settleScheduleChange(tx: Tx, segmentId: string, state: ScheduleA
 }
 
 type ToldSeat = Pick<BookedSeat, 'segmentId' | 'reservationId'>
+
+/** Of those booked on a departure that changes. */
+export interface Affected {
+  /** how many are asked; the others are only told */
+  readonly asked: number
+  /** how many have a flight that it no longer fits */
+  readonly unfit: number
+}
 
 /** A departure that no longer goes as it stood. */
 export interface DepartureChange {
@@ -80,35 +90,40 @@ export async function tellMovedMeanwhile(
   }
 }
 
-/**
- * Records and tells a change to bookings whose reservations the caller has locked. Answers how many of them are
- * asked.
- */
+/** Records and tells a change to bookings whose reservations the caller has locked. */
 export async function tellScheduleChange(
   deps: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
   booked: readonly ToldSeat[],
   change: DepartureChange,
-): Promise<number> {
-  if (booked.length === 0) return 0
+): Promise<Affected> {
+  if (booked.length === 0) return { asked: 0, unfit: 0 }
   const told = await lastTold(tx, booked)
-  const changes = booked.map((seat) => changeOf(deps, seat, change, told.get(seat.segmentId)))
+  const unfit = await listUnfit(tx, booked, change)
+  const changes = booked.map((seat) =>
+    changeOf(deps, seat, change, { last: told.get(seat.segmentId), unfit }),
+  )
   await upsertScheduleChanges(tx, changes)
   await queueNotices(
     tx,
-    changes.map((each) => noticeOf(deps, each, change)),
+    changes.map((each) => noticeOf(deps, each, change, unfit.get(each.segmentId))),
   )
-  return changes.filter(({ state }) => state === 'open').length
+  return { asked: changes.filter(({ state }) => state === 'open').length, unfit: unfit.size }
 }
 
-/** How many of them a change would ask. Reads only. */
-export async function countAsked(
+/** Whom of them a change would ask. Reads only. */
+export async function countAffected(
   db: Db,
   booked: readonly ToldSeat[],
-  change: Pick<DepartureChange, 'before' | 'now' | 'threshold'>,
-): Promise<number> {
+  change: Pick<DepartureChange, 'brandId' | 'before' | 'now' | 'threshold'>,
+): Promise<Affected> {
   const told = await lastTold(db, booked)
-  return booked.filter(({ segmentId }) => isAsked(agreedTimes(change, told.get(segmentId)), change)).length
+  const unfit = await listUnfit(db, booked, change)
+  const asked = booked.filter(
+    ({ segmentId }) =>
+      unfit.has(segmentId) || isWorthAnswer(agreedTimes(change, told.get(segmentId)), change),
+  )
+  return { asked: asked.length, unfit: unfit.size }
 }
 
 async function lastTold(db: Db, booked: readonly ToldSeat[]): Promise<ReadonlyMap<string, LastTold>> {
@@ -124,7 +139,7 @@ function changeOf(
   { now: clock, random }: Pick<Deps, 'now' | 'random'>,
   { segmentId, reservationId }: ToldSeat,
   change: DepartureChange,
-  last: LastTold | undefined,
+  { last, unfit }: { readonly last: LastTold | undefined; readonly unfit: ReadonlyMap<string, unknown> },
 ): NewScheduleChange {
   const was = agreedTimes(change, last)
   return {
@@ -133,11 +148,11 @@ function changeOf(
     segmentId,
     kind: change.now === null ? 'cancelled' : 'moved',
     was,
-    state: isAsked(was, change) ? 'open' : 'accepted',
+    state: unfit.has(segmentId) || isWorthAnswer(was, change) ? 'open' : 'accepted',
   }
 }
 
-function isAsked(
+function isWorthAnswer(
   agreed: FlightTimes,
   { now, threshold }: Pick<DepartureChange, 'now' | 'threshold'>,
 ): boolean {
@@ -158,6 +173,7 @@ function noticeOf(
   { now: clock, random }: Pick<Deps, 'now' | 'random'>,
   { reservationId, was, state }: NewScheduleChange,
   { brandId: brand, departureId, now, reason }: DepartureChange,
+  unfit: StoredDeparture | undefined,
 ): ScheduleNotice {
   return {
     kind: 'schedule-changed',
@@ -169,5 +185,6 @@ function noticeOf(
     now,
     isAsked: state === 'open',
     reason,
+    ...(unfit && { unfit: { departureId: unfit.id, times: timesOf(unfit) } }),
   }
 }

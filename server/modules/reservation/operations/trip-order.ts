@@ -1,11 +1,14 @@
-/** Whether what is held in place of a booked flight still fits the rest of its trip. Never changes anything. */
-import { clashOf } from '@jetbridge/core/booking/trip-order.ts'
+/** Whether a flight that is moved, or taken for another, still fits the rest of its trip. Never changes anything. */
+import { clashOf, fitsAfter } from '@jetbridge/core/booking/trip-order.ts'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlightEdited } from '../../flow/queries.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { findDepartures } from '../../schedule/queries.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/queries.ts'
 import { listSegments } from '../queries.ts'
+import { type FlightBeside, listFlightsBeside } from '../queries/schedule-change.ts'
+import type { OpenedFlight } from './opened.ts'
 
 /**
  * The airline may have moved one of them since it was held.
@@ -26,4 +29,45 @@ export async function refuseUnfitChange(
   })
   if (held && flights.includes(held.timesNow) && clashOf(held.timesNow, flights))
     throw new Refusal('return-before-arrival')
+}
+
+/**
+ * Nobody agrees to times at which they cannot fly.
+ * @param flights of the reservation, in the order booked
+ * @throws Refusal `return-before-arrival`
+ */
+export function refuseUnfit(flight: OpenedFlight, flights: readonly OpenedFlight[]): void {
+  const flown = flights.filter(({ status, departure }) => status === 'HK' && departure.status === 'scheduled')
+  const departures = flown.map(({ departure }) => departure)
+  if (clashOf(flight.departure, departures)) throw new Refusal('return-before-arrival')
+}
+
+/** By booked flight of a departure that goes at other times: the flight of the same booking that it then does not fit. */
+export async function listUnfit(
+  db: Db,
+  booked: readonly { readonly segmentId: string }[],
+  { brandId, now }: { readonly brandId: string; readonly now: FlightTimes | null },
+): Promise<ReadonlyMap<string, StoredDeparture>> {
+  if (!now || booked.length === 0) return new Map()
+  const beside = await listFlightsBeside(
+    db,
+    booked.map(({ segmentId }) => segmentId),
+  )
+  const ids = new Set(beside.map(({ otherDepartureId }) => otherDepartureId))
+  const departures = await findDepartures(db, brandId, [...ids])
+  const unfit = beside.flatMap((each) => {
+    const other = departures.get(each.otherDepartureId)
+    const isUnfit = other?.status === 'scheduled' && !fitsBeside(now, other, each)
+    return isUnfit ? [[each.segmentId, other] as const] : []
+  })
+  // of several the one that comes first in the trip
+  return new Map(unfit.toReversed())
+}
+
+function fitsBeside(
+  own: FlightTimes,
+  other: FlightTimes,
+  { position, otherPosition }: FlightBeside,
+): boolean {
+  return otherPosition < position ? fitsAfter(other, own) : fitsAfter(own, other)
 }

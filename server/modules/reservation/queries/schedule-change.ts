@@ -74,15 +74,35 @@ export async function lockBooked(tx: Tx, departureId: number): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id))
 }
 
+/** A flight that a booking has beside one of its flights, each with its place in the trip as booked. */
+export interface FlightBeside {
+  readonly segmentId: string
+  readonly position: number
+  readonly otherDepartureId: number
+  readonly otherPosition: number
+}
+
+export async function listFlightsBeside(db: Db, segmentIds: readonly string[]): Promise<FlightBeside[]> {
+  const { rows } = await sql<FlightBeside>`
+    select own.id as "segmentId", own.position, other.departure_id as "otherDepartureId",
+      other.position as "otherPosition"
+    from segment own
+    join segment other on other.reservation_id = own.reservation_id and other.id <> own.id and other.status = 'HK'
+    where own.id = any(${segmentIds}::uuid[])
+    order by own.id, other.position
+  `.execute(db)
+  return rows
+}
+
 /** What was last told of a flight, and how it was answered. */
-export interface LastTold extends Omit<ScheduleChange, 'id'> {
+export interface LastTold extends ScheduleChange {
   readonly state: ScheduleState
   /** null while open, and where nobody was asked */
   readonly answeredAt: Instant | null
 }
 
 const lastTold = sql`
-  select distinct on (segment_id) segment_id as "segmentId", kind, state, was, answered_at as "answeredAt"
+  select distinct on (segment_id) id, segment_id as "segmentId", kind, state, was, answered_at as "answeredAt"
   from schedule_change`
 
 const newestFirst = sql`order by segment_id, told_at desc, id desc`

@@ -17,7 +17,8 @@ import {
 import { keepWhatIsTold } from '../../notice/operations/keep-told.ts'
 import {
   type BookedSeat,
-  countAsked,
+  type Affected,
+  countAffected,
   listBooked,
   lockBooked,
   tellScheduleChange,
@@ -43,7 +44,7 @@ export interface Alteration {
 }
 
 export type Altered =
-  | { readonly ok: true; readonly told: number; readonly asked: number; readonly released: number }
+  | ({ readonly ok: true; readonly told: number; readonly released: number } & Affected)
   /** the departure is no longer what the operator was shown */
   | { readonly ok: false; readonly why: 'outdated' }
 
@@ -52,13 +53,14 @@ export async function listConcerned(db: Db, departureId: number): Promise<Concer
   return { booked: await listBooked(db, departureId), holds: await listStandingHolds(db, [departureId]) }
 }
 
-/** How many of those booked would be asked, and not only told. Reads only. */
-export function countAskedBy(
+/** How many of those booked would be asked, and not only told, and whose other flights would not fit it. Reads only. */
+export function countAffectedBy(
   db: Db,
   { booked }: Concerned,
   { departure, times, threshold }: Omit<Alteration, 'reason'>,
-): Promise<number> {
-  return countAsked(db, booked, { before: timesOf(departure), now: times, threshold })
+): Promise<Affected> {
+  const change = { brandId: departure.brand, before: timesOf(departure), now: times, threshold }
+  return countAffected(db, booked, change)
 }
 
 /** While a flight sells fast somebody may come in between reading and locking; then all is read again. */
@@ -96,9 +98,9 @@ async function alterOnce(
   if (times) await moveDeparture(tx, id, times)
   else await cancel(tx, id, concerned)
   await notifySchedule(tx, brand)
-  const asked = await tell(deps, tx, concerned, alteration)
+  const affected = await tell(deps, tx, concerned, alteration)
   const released = times ? 0 : concerned.holds.length
-  return { ok: true, told: concerned.booked.length, asked, released }
+  return { ok: true, told: concerned.booked.length, ...affected, released }
 }
 
 function isAsShown(shown: StoredDeparture, now: StoredDeparture | undefined): boolean {
@@ -124,7 +126,7 @@ function tell(
   tx: Tx,
   { booked }: Concerned,
   { departure, times, threshold, reason }: Alteration,
-): Promise<number> {
+): Promise<Affected> {
   const { brand: brandId, id: departureId } = departure
   const change = { brandId, departureId, before: timesOf(departure), now: times, threshold, reason }
   return tellScheduleChange(deps, tx, booked, change)
