@@ -44,7 +44,7 @@ function Document({ passenger }: { passenger: Passenger }) {
           <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
           {t('people.documentsThere')}
         </span>
-        <ButtonLink kind="text" to={documentDetailsPath(passenger.passengerUid)}>
+        <ButtonLink kind="text" className={styles.replace} to={documentDetailsPath(passenger.passengerUid)}>
           {t('people.replaceDocument')}
           <span className="visually-hidden">: {nameOf(passenger)}</span>
         </ButtonLink>
