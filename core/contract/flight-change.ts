@@ -103,8 +103,10 @@ export const flightChangeEndpoints = {
       /** of the flight that is changed, when it was quoted */
       scheduleChange: scheduleChangeSchema,
     }),
+    /** `code-required`: the code that the change was begun with counts no longer, and it is begun anew */
     errors: [
       'session-expired',
+      'code-required',
       'flight-not-active',
       'change-not-allowed',
       'reservation-changed',

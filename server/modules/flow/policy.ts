@@ -5,6 +5,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Caller } from '../../http/serve.ts'
+import { provenMinutes } from '../identity/policy.ts'
 import { claimFlow, type FlowRecord } from './queries.ts'
 
 declare const proven: unique symbol
@@ -36,6 +37,14 @@ export async function requireFlow(deps: Deps, caller: Caller): Promise<FlowAcces
   const { isIdle, ...record } = flow
   if (isIdle) throw new Refusal('session-expired')
   return { flowId: bookingFlowId, brand, ...record } as FlowAccess
+}
+
+/**
+ * The code that a change was begun with counts no longer: it promises nothing new, and what was promised before is
+ * still to be had as long as its seats are held (docs/decisions/0011).
+ */
+export function isProofOver({ brand, edits, minutesOld }: FlowAccess): boolean {
+  return brand.switches.codeBeforeChanges && edits !== null && minutesOld >= provenMinutes
 }
 
 /** Only this is stored of an access token. */

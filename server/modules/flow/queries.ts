@@ -54,6 +54,8 @@ export interface FlowRecord {
   /** saved by the site, as it came */
   readonly data: string | null
   readonly isCompleted: boolean
+  /** since it was begun */
+  readonly minutesOld: number
 }
 
 /**
@@ -68,7 +70,7 @@ export async function claimFlow(
   const { rows } = await sql<FlowRecord & { isIdle: boolean }>`
     with claimed as (
       select id, kind, agency_code, reservation_id, segment_id, step, data, is_completed, touched_at,
-        touched_at <= now() - ${idle} as is_idle
+        touched_at <= now() - ${idle} as is_idle, extract(epoch from now() - created_at)::float8 / 60 as minutes_old
       from booking_flow
       where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
     ), touched as (
@@ -76,6 +78,7 @@ export async function claimFlow(
       where id = (select id from claimed where not is_idle and touched_at < now() - ${idle} / 10)
     )
     select kind, agency_code as "agencyCode", step, data, is_completed as "isCompleted", is_idle as "isIdle",
+      minutes_old as "minutesOld",
       case when reservation_id is not null then
         jsonb_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits
     from claimed

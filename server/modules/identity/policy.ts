@@ -45,6 +45,9 @@ export function requireProof({ brand, isProven }: ReservationAccess): void {
   if (brand.switches.codeBeforeChanges && !isProven) throw new Refusal('code-required')
 }
 
+/** How long a one-time code counts that was entered, and what was begun with it. */
+export const provenMinutes = 30
+
 /** Only this is stored of a token, a key or a code. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()

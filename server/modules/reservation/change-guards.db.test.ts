@@ -16,7 +16,15 @@ import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { lastAttemptOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf } from '../../testing/canceller.ts'
-import { type Change, commit, payChange, quoted, reckon, wantChange } from '../../testing/changer.ts'
+import {
+  type Change,
+  commit,
+  estimate,
+  payChange,
+  quoted,
+  reckon,
+  wantChange,
+} from '../../testing/changer.ts'
 import { holdTrip, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { recoverAttempts } from '../payment/operations/recover.ts'
@@ -205,6 +213,47 @@ describe('an edit flow', () => {
     await sql`update reservation_access set proven_until = now() + interval '1 minute'
       where session_id = ${sessionId}`.execute(app.deps.db.query)
     told(await start())
+  })
+
+  describe('whose code counts no longer', () => {
+    const outlive = ({ caller }: Change) =>
+      sql`update booking_flow set created_at = now() - interval '31 minutes' where id = ${caller.flowId}`.execute(
+        app.deps.db.query,
+      )
+
+    it('promises nothing new', async () => {
+      const booked = await book(app, { day, fareBrand: 'classic' })
+      const change = await quoted(app, booked, { day: later })
+      asksForCode = true
+      expect((await estimate(app, change)).status).toBe(200)
+      await outlive(change)
+      expect(await estimate(app, change)).toMatchObject({ status: 403, body: { code: 'code-required' } })
+      asksForCode = false
+      expect((await estimate(app, change)).status).toBe(200)
+    })
+
+    it('still buys what was promised while its seats are held, and shows that it is bought', async () => {
+      const booked = await book(app, { day, fareBrand: 'classic' })
+      const change = await quoted(app, booked, { day: later })
+      told(await reckon(app, change))
+      asksForCode = true
+      await outlive(change)
+      expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
+      expect(told(await flow(change))).toMatchObject({ isCompleted: true })
+    })
+
+    it('is made for nothing when that was promised, and not once its seats are held no more', async () => {
+      const credit = { day: later, fareBrand: 'classic' }
+      const made = await quoted(app, await book(app, { day }), credit)
+      const late = await quoted(app, await book(app, { day, place: 1 }), credit)
+      asksForCode = true
+      for (const change of [made, late]) await outlive(change)
+      told(await commit(app, made))
+      await sql`update hold set expires_at = now(), cap_at = now() where flow_id = ${late.caller.flowId}`.execute(
+        app.deps.db.query,
+      )
+      expect((await commit(app, late)).ok).toBe(false)
+    })
   })
 
   it('begun with code and name alone never charges the agency that booked, however often it is opened anew', async () => {

@@ -138,7 +138,8 @@ function FlowPage({ query }: { query: BookingQuery }) {
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  if (opening.data) {
+  // begun anew it may be refused; what could not be asked for just now leaves what is shown
+  if (opening.data && !(opening.error instanceof CreationRefused)) {
     return (
       <Wizard
         key={opening.dataUpdatedAt}

@@ -17,7 +17,7 @@ import type { Passenger, Reservation } from '../../reservation/reservation.ts'
 import type { FlowAccess } from '../policy.ts'
 import type { FlowRecord } from '../queries.ts'
 
-export interface Flow extends FlowRecord {
+export interface Flow extends Omit<FlowRecord, 'minutesOld'> {
   readonly flowId: string
   readonly passengers: readonly Passenger[]
   /** undefined when nothing is held, or no longer */

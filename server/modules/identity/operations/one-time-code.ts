@@ -12,7 +12,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { queueNotice } from '../../notice/operations.ts'
-import type { ReservationAccess } from '../policy.ts'
+import { provenMinutes, type ReservationAccess } from '../policy.ts'
 import { countTry, markProven, replaceCode, useCode } from '../queries/one-time-code.ts'
 import { type Budget, countCall, uncountCall } from '../queries/throttle.ts'
 import { budgetOf, secondsUntilRoom } from './throttle.ts'
@@ -22,9 +22,6 @@ const mostTries = 5
 const mailsAnHour = 3
 const guessesAnHour = 10
 const hour = 60 * 60
-
-/** How long a code that was entered counts. */
-export const provenMinutes = 30
 
 /** Queues the mail. Answers when the code ends. @throws Refusal `too-many-requests` */
 export async function requestCode(deps: Deps, access: ReservationAccess): Promise<Instant> {

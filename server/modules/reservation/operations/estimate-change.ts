@@ -16,7 +16,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { keepFlow } from '../../flow/operations/settle.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
+import { type FlowAccess, isProofOver } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { holdOffer } from '../../inventory/operations/hold.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
@@ -41,7 +41,8 @@ export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
  * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the change.
  * [CHG-01, CHG-02, API-23]
  * @throws Refusal `flight-not-active`, `reservation-changed`, `change-not-allowed`, `unknown-fare` for a flight on
- *   another route or the one that is booked, `return-before-arrival`, `passengers-differ`, `already-completed`, and those of a hold
+ *   another route or the one that is booked, `return-before-arrival`, `passengers-differ`, `already-completed`, `code-required`, and
+ *   those of a hold
  */
 export async function estimateChange(
   deps: Deps,
@@ -52,6 +53,7 @@ export async function estimateChange(
   if (!edits) throw new Refusal('flight-not-active', 'the flow changes no flight')
   if (asked.currentTripFlightId !== edits.segmentId) throw new Refusal('not-found')
   if (flow.isCompleted) throw new Refusal('already-completed')
+  if (isProofOver(flow)) throw new Refusal('code-required')
   return deps.db.transact(async (tx) => {
     await lockReservation(tx, edits.reservationId)
     const opened = await readOpened(deps, tx, edits.reservationId)

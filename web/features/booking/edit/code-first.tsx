@@ -1,11 +1,15 @@
+import { use } from 'react'
 import { Navigate } from 'react-router'
 import { useApi } from '../../../api/api-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { openedNow } from '../../reservation/opened-store.ts'
 import { CodeDialog } from '../../reservation/proof/code-dialog.tsx'
 
 /** Asks for the code in the name of the reservation that this tab has opened. */
 export function CodeFirst({ onDone }: { onDone: (isProven: boolean) => void }) {
+  // whoever comes back to this page has not been through my flights, which brings its texts
+  use(useText().texts.load('reservation'))
   const api = useApi()
   const opened = openedNow()
   if (!opened) return <Navigate to={paths.findReservation} replace />

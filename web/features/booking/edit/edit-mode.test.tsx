@@ -185,7 +185,9 @@ describe('the flights', () => {
     expect(now.textContent).toContain('Fare and taxes €300.00')
     expect((await firstFare()).textContent).toMatch(/^Choose Light, .*: \+€30\.00New price €330\.00$/)
     const list = await screen.findByRole('region', { name: /^New flight/ })
-    expect(list.textContent).toContain('Difference in price to your flight now, for 2 adults, before fees')
+    expect(list.textContent).toContain(
+      'Difference in price compared with your flight now, for 2 adults, before fees',
+    )
     expect(within(list).getByRole('radio', { checked: true }).textContent).toContain('from +€30.00')
     await choose()
     await screen.findByRole('region', { name: 'What the change costs' })
@@ -265,6 +267,33 @@ describe('the flights', () => {
       expect(screen.queryByRole('table')).toBeNull()
     },
   )
+
+  test('are promised nothing more once the code counts no longer: another is asked for, and the change begun anew', async () => {
+    let isProven = true
+    const engine = editEngine({
+      'reservation/request-code': () => Response.json({ expiresAt: '2099-01-01T00:00:00Z' }),
+      'reservation/confirm-code': () => {
+        isProven = true
+        return Response.json({ provenUntil: '2099-01-01T00:00:00Z' })
+      },
+    })
+    for (const path of ['booking-flow/create-for-edit', estimate]) {
+      const own = engine.answers[path]!
+      engine.answers[path] = (call) => (isProven ? own(call) : refuse('code-required'))
+    }
+    await openChange(engine)
+    isProven = false
+    await choose()
+    const code = await screen.findByRole('dialog', { name: 'Is it you?' })
+    expect(localStorage).toHaveLength(0)
+    await user.click(within(code).getByRole('button', { name: 'Send code' }))
+    await user.type(await within(code).findByLabelText('Code from the email'), '123456')
+    await user.click(within(code).getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('heading', { level: 1, name: 'Choose your new flight' })
+    await choose()
+    await screen.findByRole('region', { name: 'What the change costs' })
+    expect(callsTo(engine.calls, 'booking-flow/create-for-edit')).toHaveLength(3)
+  })
 
   test('Keep my flight goes to my flights without a question and ends what was begun [CHG-05, FLT-10]', async () => {
     const { router, calls } = await openChange()

@@ -46,7 +46,7 @@ import {
   sendPassengers,
   travellersOf,
 } from './step-holds.ts'
-import { endShown } from './end-booking.ts'
+import { endBooking, endShown } from './end-booking.ts'
 import { completedBooking, refreshAfterChange } from './complete-booking.ts'
 import { acceptTimes } from './accept-times.ts'
 import { hasHeldFlights, readChosen } from './read-afresh.ts'
@@ -197,6 +197,13 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     return true
   }
 
+  /** The code by mail that it was begun with counts no longer: it is begun anew, which asks for another one. */
+  const beginAnew = async () => {
+    const shown = storage.bookings.find(address)
+    if (shown) await endBooking(shown, { api: tabApi, bookings: storage.bookings, isShownHere: true })
+    onChanged()
+  }
+
   /** Fetches what is offered now and takes what is not out of the choice. */
   const dropRefused = async (why: ChoiceRefusal) => {
     const shown = { queryKey: ['availability'], type: 'active' } as const
@@ -234,6 +241,7 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
       stopIfOver(thrown)
+      if (thrown.code === 'code-required') await beginAnew()
       const isChoosing = editing !== undefined || saved.latest().current === 'flights'
       if (thrown.code === 'departure-cancelled') await loseFlight()
       else if (isChoosing && isChoiceRefusal(thrown.code)) await dropRefused(thrown.code)
@@ -305,6 +313,10 @@ export function useBookingFlow(deps: BookingFlowDeps): Booking {
       return { kind: 'held' }
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
+      if (thrown.code === 'code-required') {
+        await beginAnew()
+        return { kind: 'over' }
+      }
       return stopIfOver(thrown) ? { kind: 'over' } : { kind: 'not-held', failure: thrown }
     }
   }

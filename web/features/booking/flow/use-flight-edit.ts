@@ -90,4 +90,4 @@ export function useFlightEdit({ api, opened: { flow } }: Deps): EngineEdit | und
 }
 
 /** The step itself says why. */
-const untold = [...choiceRefusals, ...editStops, 'offline'] as const
+const untold = [...choiceRefusals, ...editStops, 'code-required', 'offline'] as const
