@@ -40,6 +40,8 @@ export const homebound: BookedFlight = {
   destination: 'ACH',
   departureDateTime: '2099-06-08T11:20',
   arrivalDateTime: '2099-06-08T12:35',
+  departsAt: '2099-06-08T09:20:00Z',
+  arrivesAt: '2099-06-08T10:35:00Z',
 }
 
 export const bookedReservation: WireReservation = {

@@ -1,5 +1,6 @@
 /** One flight of an opened reservation: what state it is in and what may be done with it. */
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { clashOf, spanOf } from '@jetbridge/core/booking/trip-order.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'
@@ -25,6 +26,14 @@ export function stateOf(flight: BookedFlight): FlightState {
 /** What the airline has done to it and asks about; nothing once it has departed. */
 export function questionOf({ scheduleChange, finished }: BookedFlight): BookedFlight['scheduleChange'] {
   return finished ? null : scheduleChange
+}
+
+/** The flight of the trip that this one no longer fits at its new times: until one of them changes it is no choice. */
+export function unfitWith(flight: BookedFlight, all: readonly BookedFlight[]): BookedFlight | undefined {
+  const flown = all.filter((each) => !each.isCancelled && stateOf(each) !== 'cancelled-by-airline')
+  const spans = flown.map((each) => ({ each, ...spanOf(each) }))
+  const own = spans.find(({ each }) => each.id === flight.id)
+  return own && clashOf(own, spans)?.each
 }
 
 /** Another flight of the trip was given back because the airline cancelled or moved it: this one may be, too. */

@@ -741,6 +741,47 @@ describe('a flight the airline has moved', () => {
     },
   )
 
+  describe('so that the way back would leave before it lands', () => {
+    const late: BookedFlight = {
+      ...moved,
+      departureDateTime: '2099-06-10T22:50',
+      arrivalDateTime: '2099-06-11T00:05',
+      departsAt: '2099-06-10T20:50:00Z',
+      arrivesAt: '2099-06-10T22:05:00Z',
+    }
+    const buttons = () =>
+      within(card('PE 101'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+
+    test.each([
+      ['en', 'Your trip to Vienna', /no longer fits PE 104/, ['Change flight', 'Refund']],
+      ['de', 'Ihre Reise nach Wien', /nicht mehr zu PE 104/, ['Flug umbuchen', 'Geld zurück']],
+    ] as const)('says so in place of asking to accept (%s)', async (locale, heading, told, answers) => {
+      await open({ locale, flights: [late, homebound] })
+      expect(within(card('PE 101')).getByText(told)).toBeTruthy()
+      expect(buttons()).toEqual(answers.map((each) => `${each}: PE 101`))
+      expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy()
+    })
+
+    test('is accepted once the way back is given back, too', async () => {
+      await open({ flights: [late, { ...homebound, isCancelled: true, cancelledBy: 'traveller' }] })
+      expect(within(card('PE 101')).queryByText(/no longer fits/)).toBeNull()
+      expect(buttons()[0]).toBe('Accept: PE 101')
+    })
+
+    test('or turns out so when it is accepted: that is read again', async () => {
+      const page = await open({
+        flights: [moved, homebound],
+        answers: { 'reservation/answer-schedule-change': () => refuse('return-before-arrival') },
+      })
+      page.answers['reservation'] = () => opening({ ...bookedReservation, flights: [late, homebound] })
+      await press('Accept: PE 101', card('PE 101'))
+      expect(await within(card('PE 101')).findByText(/no longer fits PE 104/)).toBeTruthy()
+      expect(within(card('PE 101')).getByRole('alert').textContent).toMatch(/do not fit together/)
+    })
+  })
+
   test('can be given back for all that was paid, which is shown first', async () => {
     await open({
       flights: [moved],

@@ -6,7 +6,7 @@ import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BeforeAndNow } from '../booked-flight/before-and-now.tsx'
-import { type BookedFlight, numberOf, questionOf } from './booked-flight.ts'
+import { type BookedFlight, numberOf, questionOf, unfitWith } from './booked-flight.ts'
 import { focusCard } from './card-focus.ts'
 import type { FlightActionsProps } from './flight-actions.tsx'
 import { useProof } from './proof/use-proof.tsx'
@@ -60,17 +60,22 @@ function Question(props: QuestionProps) {
   // what could be read since asks on: then it has not arrived
   const lost = blockedBy === undefined ? 'moved.failed' : 'moved.unsure'
   const isMoved = question.kind === 'moved'
+  const unfit = isMoved ? unfitWith(flight, props.opened.reservation.flights) : undefined
   const ofFlight = <span className="visually-hidden">: {numberOf(flight)}</span>
   return (
     <section className={styles.question}>
       <h4 className={styles.heading}>{t(isMoved ? 'moved.heading' : 'moved.cancelledHeading')}</h4>
       {isMoved && <BeforeAndNow was={question.was} now={flight} />}
-      <p className={styles.text}>{t(isMoved ? 'moved.text' : 'moved.cancelledText')}</p>
+      <p className={styles.text}>
+        {unfit
+          ? t('moved.unfit', { other: numberOf(unfit) })
+          : t(isMoved ? 'moved.text' : 'moved.cancelledText')}
+      </p>
       <p role="alert" className={styles.failed}>
         {failure && (isUncertain(failure) ? t(lost) : failureText(failure, t))}
       </p>
       <div className={styles.actions}>
-        {isMoved && (
+        {isMoved && !unfit && (
           <Button kind="primary" busy={isSending} blockedBy={blockedBy} onClick={() => void accept()}>
             {t('moved.accept')}
             {ofFlight}

@@ -142,6 +142,8 @@ export const messages = {
   'moved.heading': 'Wir mussten die Zeiten dieses Flugs ändern',
   'moved.text':
     'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Eine Umbuchung ist für Sie kostenlos.',
+  'moved.unfit':
+    'Zu den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Eine Umbuchung dieses Flugs ist für Sie kostenlos; oder Sie lassen ihn sich erstatten und können danach auch {other} stornieren und erhalten alles zurück. Annehmen können Sie die neuen Zeiten, sobald beide Flüge wieder zusammenpassen.',
   'moved.accept': 'Annehmen',
   'moved.refund': 'Geld zurück',
   'moved.accepted': 'Vielen Dank. Die neuen Zeiten sind bestätigt.',

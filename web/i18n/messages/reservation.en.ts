@@ -131,6 +131,8 @@ export const messages = {
 
   'moved.heading': 'We had to change the times of this flight',
   'moved.text': 'Please tell us whether the new times suit you. A change to another flight costs nothing.',
+  'moved.unfit':
+    'At the new times this flight no longer fits {other}: one leaves before you have arrived with the other. A change of this flight to another one costs nothing; or have it refunded, and you may cancel {other} as well and get everything back. You can accept the new times once both flights fit again.',
   'moved.accept': 'Accept',
   'moved.refund': 'Refund',
   'moved.accepted': 'Thank you. The new times are confirmed.',
