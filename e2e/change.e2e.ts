@@ -1,4 +1,5 @@
 /** A flight of a booking is changed for another: dearer, cheaper, the same; paid, confirmed, or kept after all. */
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
   atNewFlights,
@@ -192,6 +193,9 @@ test('@phone a round trip of an adult and an infant is changed in German, never 
   await expectNoSidewaysScroll(page)
   await chooseNewFare(visitor, 2)
   await expect(sumOf(visitor)).toHaveText(changeWords.de.toPay)
+  // What one wants to know next is seen without looking for it, and is not behind the buttons at the foot.
+  await expect(sumOf(visitor)).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => isUncovered(sumOf(visitor))).toBe(true)
   await expectNoSidewaysScroll(page)
   await takeEstimate(visitor)
   await expectNoSidewaysScroll(page)
@@ -200,3 +204,11 @@ test('@phone a round trip of an adult and an infant is changed in German, never 
   await expectNoSidewaysScroll(page)
   await expect(page.getByRole('main')).toContainText(booking.confirmationCode)
 })
+
+/** Nothing that sticks to the window lies on its middle. */
+function isUncovered(of: Locator): Promise<boolean> {
+  return of.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+}

@@ -6,7 +6,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.cancelled': 'Ihr gestrichener Flug',
   'change.worth': 'Flugpreis mit Steuern',
   'change.compared':
-    'Preisunterschied zu Ihrem jetzigen Flug für alle ({party}), vor Gebühren und vor dem, was Ihr Tarif nicht erstattet',
+    'Preisunterschied zu Ihrem jetzigen Flug für alle ({party}), noch ohne Gebühren und nicht erstattbare Beträge',
   'change.newPrice': 'Neuer Preis {price}',
   'change.isYours': 'Das ist Ihr Flug jetzt',
   'change.nearestDay':

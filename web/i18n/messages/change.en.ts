@@ -5,7 +5,7 @@ export const messages = {
   'change.cancelled': 'The flight we cancelled',
   'change.worth': 'Fare and taxes',
   'change.compared':
-    'Difference in price to your flight now, for {party}, before fees and before what your fare does not give back',
+    'Difference in price compared with your flight now, for {party}, before fees and non-refundable amounts',
   'change.newPrice': 'New price {price}',
   'change.isYours': 'This is your flight now',
   'change.nearestDay':

@@ -67,10 +67,10 @@ function Promised({ quote }: { quote: WireChangeQuote }) {
         {settlement !== 'even' && <Price value={unsigned(balance)} className={styles.figure ?? ''} />}
       </p>
       <QuoteLines quote={quote} />
-      <NewTerms />
       {settlement === 'to-get-back' && (
         <GoingBack destinations={quote.destinations} currency={quote.currencyCode} />
       )}
+      <NewTerms />
       {hasReleased(quote) && <p className={styles.quiet}>{t('change.released')}</p>}
       <p className={styles.quiet}>
         {t('change.until', { time: formatTime(visitorClock(new Date(quote.expiresAt)), locale) })}

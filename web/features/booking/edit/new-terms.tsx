@@ -19,15 +19,15 @@ export function NewTerms() {
         {t('change.terms')}
       </h3>
       <dl className={styles.lines}>
-        {changed.map(({ label, was, is }) => (
+        {changed.map(({ label, was, is, isBetter }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <span className={styles.quiet}>{was.text}</span>{' '}
+              <span className={styles.quiet}>{was}</span>{' '}
               <ArrowRight className={styles.becomes} size={14} strokeWidth={1.75} aria-hidden />
               <span className="visually-hidden">{t('change.becomes')} </span>
-              <span className={styles.termNow} data-good={is.isGood}>
-                {is.text}
+              <span className={styles.termNow} data-good={isBetter}>
+                {is}
               </span>
             </dd>
           </div>

@@ -51,6 +51,7 @@ export function FareButton({
       className={styles.fare}
       aria-pressed={isChosen}
       aria-disabled={isBlocked}
+      data-silent={isBlocked && !isSoldOut && !isPriced}
       onClick={() => {
         if (!isBlocked) onChoose()
       }}

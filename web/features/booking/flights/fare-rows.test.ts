@@ -35,12 +35,21 @@ describe('the conditions of one fare in place of another', () => {
   test('are told where they differ: as they were and as they are, better or worse', () => {
     const open = { ...conditions, checkedBags: 2, changeFee: 0, refundFee: 0 }
     const told = changedConditions(open, conditions, words)
-    expect(told.map(({ label, was, is }) => [label, was.text, is.text])).toEqual([
+    expect(told.map(({ label, was, is }) => [label, was, is])).toEqual([
       ['fare.checkedBags', 'fare.bags 2', 'fare.bags 0'],
       ['fare.change', 'fare.free', 'fare.fee €50.00'],
       ['fare.refund', 'fare.free', 'fare.notAllowed'],
     ])
-    expect(changedConditions(conditions, open, words).map(({ is }) => is.isGood)).toEqual([true, true, true])
+    expect(told.map(({ isBetter }) => isBetter)).toEqual([false, false, false])
+    expect(changedConditions(conditions, open, words).map(({ isBetter }) => isBetter)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const fewer = changedConditions(open, { ...open, checkedBags: 1 }, words)
+    expect(fewer).toEqual([
+      { label: 'fare.checkedBags', was: 'fare.bags 2', is: 'fare.bags 1', isBetter: false },
+    ])
   })
 
   test('are not told where nothing differs', () => {

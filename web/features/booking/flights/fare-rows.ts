@@ -2,6 +2,7 @@
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireConditions, WireFare } from '@jetbridge/core/contract/wire.ts'
+import { compareFares } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
 
@@ -25,6 +26,7 @@ interface Words {
 
 type Reader = (conditions: WireConditions, words: Words) => FareCell
 
+/** In the order of `fareFeatures`. */
 const readers: readonly (readonly [MessageKey, Reader])[] = [
   ['fare.cabinBag', (of, words) => yesNo(of.cabinBag, words)],
   [
@@ -68,15 +70,22 @@ export function fareRows(fares: readonly WireFare[], words: Words): FareRow[] {
 /** One condition of two fares, in words. */
 export interface ChangedCondition {
   readonly label: string
-  readonly was: FareCell
-  readonly is: FareCell
+  readonly was: string
+  readonly is: string
+  readonly isBetter: boolean
 }
 
 /** What differs between a fare and the one in its place, in the order of the table. */
 export function changedConditions(was: WireConditions, is: WireConditions, words: Words): ChangedCondition[] {
+  const compared = compareFares([was, is])
   return readers
-    .map(([label, read]) => ({ label: words.t(label), was: read(was, words), is: read(is, words) }))
-    .filter((row) => row.was.text !== row.is.text)
+    .map(([label, read], index) => ({
+      label: words.t(label),
+      was: read(was, words).text,
+      is: read(is, words).text,
+      isBetter: compared[index]?.gains[1] ?? false,
+    }))
+    .filter((row) => row.was !== row.is)
 }
 
 /** [FLT-24] */
