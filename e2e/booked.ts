@@ -182,7 +182,7 @@ export async function guessNames(brand: BrandId, confirmationCode: string): Prom
   const { host } = new URL(siteOf(brand))
   const url = `http://127.0.0.1:${port}/api/${contract.booked.search.path}`
   for (let guess = 0; guess < 20; guess += 1) {
-    const body = { confirmationCode, familyName: `Guess ${'abcdefghijklmnopqrst'[guess]}` }
+    const body = { confirmationCode, familyName: `Guess${'abcdefghijklmnopqrst'[guess]}` }
     const answer = await send(url, 'POST', { host, 'content-type': 'application/json' }, body, '127.0.0.9')
     if (answer.status === 429) return
   }
