@@ -8,14 +8,15 @@ import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '../../see
 import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { call, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
-import { book, type Booked } from '../../testing/booked.ts'
-import { attemptsOf, noticesOf } from '../../testing/booking-facts.ts'
+import { book, type Booked, openBooked } from '../../testing/booked.ts'
+import { attemptsOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { commit, payChange, quoted, reckon } from '../../testing/changer.ts'
 import { cardForm, pay, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { searchFlights } from '../../testing/traveller.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
+import { recoverAttempts } from '../payment/operations/recover.ts'
 import { issueVoucher } from '../payment/operations/voucher.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -29,6 +30,7 @@ const app = stagedApp({
 })
 beforeEach(() => {
   day = plusDays(day, 4)
+  bank.setMood('approve')
 })
 
 const unfit = { status: 422, body: { code: 'return-before-arrival' } }
@@ -139,6 +141,19 @@ describe('a departure moved beyond the way back of bookings', () => {
     expect(text).toContain('You may then cancel the other flight as well')
     expect(text).not.toMatch(/go as planned|Accept the new times|suit you/)
     expect(textTo(german)).toMatch(/Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug PE \d+ /)
+  })
+
+  it('is told so to who has paid before it was moved, too', async () => {
+    const buyer = await reserve(app, { day, isReturn: true })
+    bank.setMood('lost')
+    await pay(app, buyer, cardForm('t'))
+    expect(await moveOut(3)).toMatchObject({ told: 0, unfit: 0 })
+    await passTime(app, 60)
+    await recoverAttempts(app.deps)
+    const booked = await openBooked(app, buyer)
+    const [, told] = await lettersOf(booked)
+    expect(told?.text.replaceAll('\u00a0', ' ')).toContain('it no longer fits your flight PE ')
+    expect(await accept(booked)).toMatchObject(unfit)
   })
 
   it('is asked about also when it moves by less than the brand’s threshold', async () => {
