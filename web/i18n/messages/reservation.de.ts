@@ -141,7 +141,7 @@ export const messages = {
 
   'moved.heading': 'Wir mussten die Zeiten dieses Flugs ändern',
   'moved.text':
-    'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Eine Umbuchung ist für Sie kostenlos.',
+    'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, sind Umbuchung und Erstattung für Sie kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.',
   'moved.unfit':
     'Zu den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Eine Umbuchung dieses Flugs ist für Sie kostenlos; oder Sie lassen ihn sich erstatten und können danach auch {other} stornieren und erhalten alles zurück. Annehmen können Sie die neuen Zeiten, sobald beide Flüge wieder zusammenpassen.',
   'moved.accept': 'Annehmen',

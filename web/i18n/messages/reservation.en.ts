@@ -130,7 +130,8 @@ export const messages = {
     'Too many codes have been asked for or tried. Please try again in about an hour, or open your booking with the link in your confirmation email and go on from there.',
 
   'moved.heading': 'We had to change the times of this flight',
-  'moved.text': 'Please tell us whether the new times suit you. A change to another flight costs nothing.',
+  'moved.text':
+    'Please tell us whether the new times suit you. If they do not, another flight or a refund costs you nothing. Once you accept, the conditions of your fare hold again.',
   'moved.unfit':
     'At the new times this flight no longer fits {other}: one leaves before you have arrived with the other. A change of this flight to another one costs nothing; or have it refunded, and you may cancel {other} as well and get everything back. You can accept the new times once both flights fit again.',
   'moved.accept': 'Accept',
