@@ -9,6 +9,7 @@ import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { openDatabase } from '@jetbridge/server/db/open.ts'
 import { seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
+import { delayWayOut } from '@jetbridge/server/testing/airline.ts'
 import { type FreshDatabase, freshDatabase } from '@jetbridge/server/testing/database.ts'
 import { type ServerProcess, startServerProcess } from '@jetbridge/server/testing/process.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -536,6 +537,21 @@ test('a payment the engine never recorded says that nothing was charged, and the
   expect(told.getAttribute('role')).toBe('alert')
   expect(screen.getByRole('button', { name: /^Buy now/ }).getAttribute('aria-disabled')).toBeNull()
   expect(await screen.findByText(/^Seats and price held/)).toBeTruthy()
+})
+
+test('a trip that no longer fits together when it is paid is no failed payment: other flights are asked for', async () => {
+  await open()
+  await toPayment()
+  const card = { token: 'tok_1', masked: '4111XXXXXXXX1111' }
+  const gateway = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(card))
+  onTestFinished(() => gateway.mockRestore())
+  onTestFinished(await delayWayOut(database.url, 3))
+  await buy()
+  expect(await screen.findByText(/^At these times your flights no longer fit together/)).toBeTruthy()
+  expect(screen.queryByText('Payment failed')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Accept the new times' })).toBeNull()
+  await press('Choose other flights')
+  expect(await screen.findByRole('heading', { name: 'Choose your flights' })).toBeTruthy()
 })
 
 describe('Back and Forward of the browser', () => {
