@@ -11,7 +11,7 @@ import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { attemptsOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel } from '../../testing/canceller.ts'
-import { commit, payChange, quoted, reckon } from '../../testing/changer.ts'
+import { commit, estimate, payChange, quoted, reckon, wantChange } from '../../testing/changer.ts'
 import { cardForm, pay, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { searchFlights } from '../../testing/traveller.ts'
@@ -223,4 +223,12 @@ describe('a departure moved beyond the way back of bookings', () => {
     expect(await accept(booked)).toMatchObject({ ok: true })
     expect((await noticesOf(app, booked)).slice(3)).toEqual(['schedule-changed', 'schedule-accepted'])
   })
+})
+
+it('a flight that the airline has cancelled is in nobody’s way: the one back may be changed to before it', async () => {
+  const booked = await book(app, { day, isReturn: true, fareBrand: 'classic' })
+  const earlier = { day: plusDays(day, -1), isReturn: true, fareBrand: 'classic' }
+  expect(await estimate(app, await wantChange(app, booked, earlier, 1))).toMatchObject(unfit)
+  await alterFlight(app, (await departures()).out, null)
+  expect(await estimate(app, await wantChange(app, booked, earlier, 1))).toMatchObject({ ok: true })
 })

@@ -4,6 +4,7 @@
  * the booking, and never takes money.
  */
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
+import { clashOf } from '@jetbridge/core/booking/trip-order.ts'
 import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
@@ -107,13 +108,12 @@ function refuseOtherTrips(
   const isSameRoute = departure.origin === origin && departure.destination === destination
   if (!isSameRoute || departure.id === id)
     throw new Refusal('unknown-fare', 'not another flight on the route')
-  const others = flights.filter((each) => each.status === 'HK' && each.id !== flight.id)
-  const isInOrder = others.every((other) =>
-    other.position < flight.position
-      ? other.departure.arrivesAt <= departure.departsAt
-      : departure.arrivesAt <= other.departure.departsAt,
-  )
-  if (!isInOrder) throw new Refusal('return-before-arrival')
+  const trip = flights.flatMap((each) => {
+    if (each.id === flight.id) return [departure]
+    // one that the airline has cancelled is in nobody's way
+    return each.status === 'HK' && each.departure.status === 'scheduled' ? [each.departure] : []
+  })
+  if (clashOf(departure, trip)) throw new Refusal('return-before-arrival')
 }
 
 /**
