@@ -87,7 +87,8 @@ describe('content', () => {
   it('tells on which days a route is sold, and knows no airport that it does not have', async () => {
     const ask = (destination: string) =>
       call(engine, systemEndpoints.daysOnSale, { caller: peoples, query: { origin: 'ach', destination } })
-    const sold = { days: expect.stringMatching(/^1+$/) }
+    // in the evening today's flights have left
+    const sold = { days: expect.stringMatching(/^[01]1+$/) }
     expect(await ask('VIE')).toMatchObject({ status: 200, body: { outbound: sold, inbound: sold } })
     expect(await ask('QQQ')).toMatchObject({ status: 422, body: { code: 'unknown-airport' } })
     expect(await ask('ACH')).toMatchObject({ status: 422, body: { code: 'unknown-airport' } })

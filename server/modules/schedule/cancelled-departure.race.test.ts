@@ -55,6 +55,7 @@ async function cancelDeparture(): Promise<number> {
     ok: true,
     told: bookings,
     asked: bookings,
+    unfit: 0,
     released: 0,
   })
   return rows[0]!.id
