@@ -41,7 +41,7 @@ export interface Search {
  */
 function ownDay(): string {
   const letters = Buffer.from(testName()).reduce((sum, byte) => sum + byte, 0)
-  return dayAhead(45 - 7 * (letters % 4))
+  return dayAhead(24 + 7 * (letters % 10))
 }
 
 /** Empty outside a test, where pictures are taken. */

@@ -7,7 +7,7 @@ import {
   type TravelDocumentProblems,
 } from '@jetbridge/core/passenger/travel-document.ts'
 import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -62,10 +62,11 @@ export function DocumentForm({
     resolver: ruleResolver((values) => judgeDocument(values, today)),
   })
   useDraftForm(form, noFocus, onChange)
-  const { summary, showSummary } = useSummary()
-  useRefused(form, refused, showSummary)
   const errorOf = useErrors(form)
-  const { errors } = form.formState
+  const { errors, isSubmitted } = form.formState
+  const wrong = isSubmitted ? (Object.keys(errors) as TravelDocumentField[]) : []
+  const { summary, showSummary } = useSummary(wrong.length > 0)
+  useRefused(form, refused, showSummary)
   return (
     <form
       className={styles.form}
@@ -74,7 +75,7 @@ export function DocumentForm({
     >
       <DocumentSummary
         ref={summary}
-        wrong={form.formState.isSubmitted ? (Object.keys(errors) as TravelDocumentField[]) : []}
+        wrong={wrong}
         onGo={(field) => {
           form.setFocus(field)
         }}
@@ -260,15 +261,17 @@ function useErrors(form: Form) {
   }
 }
 
-/** Focus goes to the summary whenever Save finds something, so that it is heard and seen. */
-function useSummary() {
+/** Focus goes to the summary whenever Save finds something, so that it is heard and seen: once it stands there. */
+function useSummary(isThere: boolean) {
   const summary = useRef<HTMLDivElement>(null)
-  return {
-    summary,
-    showSummary: () => {
-      requestAnimationFrame(() => summary.current?.focus())
-    },
-  }
+  const [wanted, setWanted] = useState(0)
+  const shown = useRef(0)
+  useEffect(() => {
+    if (!isThere || shown.current === wanted) return
+    shown.current = wanted
+    summary.current?.focus()
+  }, [isThere, wanted])
+  return { summary, showSummary: () => setWanted((before) => before + 1) }
 }
 
 /** What the server found is told like what Save itself finds. */
