@@ -39,7 +39,7 @@ export async function acceptScheduleChange(
     if (told?.state !== 'accepted') {
       if (told?.state !== 'open') throw refusalOf(told)
       if (!flight || told.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
-      refuseUnfit(flight, flights)
+      refuseUnfit(flight, flights, flight.departure)
       await settleScheduleChange(tx, flightId, 'accepted')
       await queueNotice(tx, acceptedNotice(reservation, flight, told))
     }

@@ -4,7 +4,6 @@
  * the booking, and never takes money.
  */
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
-import { clashOf } from '@jetbridge/core/booking/trip-order.ts'
 import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
@@ -28,6 +27,7 @@ import type { Passenger } from '../reservation.ts'
 import { changeableFlight } from './changeable.ts'
 import { ancillariesOn, bookingCharges } from './charges.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from './opened.ts'
+import { refuseUnfit } from './trip-order.ts'
 
 export type ChangeRequest = BodyOf<typeof flightChangeEndpoints.estimate>
 
@@ -108,12 +108,7 @@ function refuseOtherTrips(
   const isSameRoute = departure.origin === origin && departure.destination === destination
   if (!isSameRoute || departure.id === id)
     throw new Refusal('unknown-fare', 'not another flight on the route')
-  const trip = flights.flatMap((each) => {
-    if (each.id === flight.id) return [departure]
-    // one that the airline has cancelled is in nobody's way
-    return each.status === 'HK' && each.departure.status === 'scheduled' ? [each.departure] : []
-  })
-  if (clashOf(departure, trip)) throw new Refusal('return-before-arrival')
+  refuseUnfit(flight, flights, departure)
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Owns what a traveller is told and asked of a flight that the airline has moved or cancelled. Invariants: a
  * flight has at most one open question, and keeps the times that were booked until it is answered; every booking
- * of the departure is told once a change, and asked whenever its flights no longer fit together. Never moves a departure, and never gives money back itself.
+ * of the departure is told once a change, and asked whenever its flights no longer fit together. Never moves a
+ * departure, and never gives money back itself.
  */
 import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
 import { isWorthAsking } from '@jetbridge/core/flight/departure-move.ts'

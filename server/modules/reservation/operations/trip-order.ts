@@ -1,5 +1,5 @@
 /** Whether a flight that is moved, or taken for another, still fits the rest of its trip. Never changes anything. */
-import { clashOf, fitsAfter } from '@jetbridge/core/booking/trip-order.ts'
+import { clashOf, fitsAfter, type Span } from '@jetbridge/core/booking/trip-order.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -32,14 +32,17 @@ export async function refuseUnfitChange(
 }
 
 /**
- * Nobody agrees to times at which they cannot fly.
+ * Nobody agrees to times at which they cannot fly. What the airline has cancelled is in nobody's way.
  * @param flights of the reservation, in the order booked
+ * @param at the flight's own times, or those of another one that is taken for it
  * @throws Refusal `return-before-arrival`
  */
-export function refuseUnfit(flight: OpenedFlight, flights: readonly OpenedFlight[]): void {
-  const flown = flights.filter(({ status, departure }) => status === 'HK' && departure.status === 'scheduled')
-  const departures = flown.map(({ departure }) => departure)
-  if (clashOf(flight.departure, departures)) throw new Refusal('return-before-arrival')
+export function refuseUnfit({ id }: OpenedFlight, flights: readonly OpenedFlight[], at: Span): void {
+  const trip = flights.flatMap((each): Span[] => {
+    if (each.id === id) return [at]
+    return each.status === 'HK' && each.departure.status === 'scheduled' ? [each.departure] : []
+  })
+  if (clashOf(at, trip)) throw new Refusal('return-before-arrival')
 }
 
 /** By booked flight of a departure that goes at other times: the flight of the same booking that it then does not fit. */
