@@ -7,10 +7,10 @@ import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { isPaymentProvider, type PaymentProvider, takesPage } from '@jetbridge/core/payment/provider.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { atStep } from '../crash-points.ts'
 import { recordBegun } from '../queries/attempt.ts'
 import { getPaidParty } from '../queries/booking.ts'
@@ -77,7 +77,8 @@ export async function abandonPayment(deps: Deps, { flowId }: FlowAccess): Promis
 }
 
 function pageGatewayOf({ gateways }: Deps, flow: FlowAccess, asked: string | null | undefined) {
-  const provider = asked ?? (flow.kind === 'search' ? 'search' : flow.brand.paymentProviders.find(takesPage))
+  const provider =
+    asked ?? (flow.flowKind === 'search' ? 'search' : flow.brand.paymentProviders.find(takesPage))
   const isOffered = provider !== undefined && isPaymentProvider(provider) && offersPage(flow, provider)
   const gateway = isOffered ? gateways[provider] : undefined
   if (!isOffered || gateway?.takes !== 'page') throw new Refusal('unknown-provider')
@@ -85,8 +86,9 @@ function pageGatewayOf({ gateways }: Deps, flow: FlowAccess, asked: string | nul
 }
 
 /** An opened reservation is paid by the provider of its kind; everything else by what the brand lists. GAP-04 */
-function offersPage({ brand, kind }: FlowAccess, provider: PaymentProvider): boolean {
-  const isListed = brand.paymentProviders.includes(provider) || (kind === 'search' && provider === 'search')
+function offersPage({ brand, flowKind }: FlowAccess, provider: PaymentProvider): boolean {
+  const isListed =
+    brand.paymentProviders.includes(provider) || (flowKind === 'search' && provider === 'search')
   return takesPage(provider) && isListed
 }
 
