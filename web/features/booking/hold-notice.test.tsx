@@ -1,4 +1,4 @@
-import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, withCurrent } from './wizard/wizard.ts'
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { cleanup, screen } from '@testing-library/react'

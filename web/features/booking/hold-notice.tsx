@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
+import type { WizardStep } from './wizard/wizard.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiFailure, isPassing } from '../../api/failure.ts'
 import { formatTime, visitorClock } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { dataOf } from './wizard/wizard.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../i18n/i18n.tsx'

@@ -1,5 +1,5 @@
-import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { settlementOf, unsigned } from './edit/flight-edit.ts'
+import { dataOf } from './wizard/wizard.ts'
 import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'

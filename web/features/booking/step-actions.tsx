@@ -1,4 +1,4 @@
-import { canGoBack, previousStep } from '@jetbridge/core/booking/wizard.ts'
+import { canGoBack, previousStep } from './wizard/wizard.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import { visibleSteps } from '@jetbridge/core/booking/wizard.ts'
+import { visibleSteps } from './wizard/wizard.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'

@@ -5,7 +5,7 @@
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
-import { takesCurrency } from '@jetbridge/core/payment/provider.ts'
+import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'

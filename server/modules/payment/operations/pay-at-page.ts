@@ -6,7 +6,7 @@
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
-import { isPaymentProvider, type PaymentProvider, takesPage } from '@jetbridge/core/payment/provider.ts'
+import { isPaymentProvider, type PaymentProvider, takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'

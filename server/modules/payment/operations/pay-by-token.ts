@@ -8,7 +8,7 @@ import type { BodyOf, QueryOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { judgeBilling } from '@jetbridge/core/payment/billing.ts'
-import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/payment/provider.ts'
+import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   type ChargeOutcome,

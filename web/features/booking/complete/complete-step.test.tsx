@@ -1,4 +1,4 @@
-import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

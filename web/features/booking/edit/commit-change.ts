@@ -1,5 +1,5 @@
 /** Making a change that owes nothing. */
-import type { ChangeRequest } from '@jetbridge/core/booking/flight-edit.ts'
+import type { ChangeRequest } from './flight-edit.ts'
 import { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { isApiFailure, isUncertain } from '../../../api/failure.ts'
 import { outcomeBeforeMoney, type PayOutcome, untold } from '../payment/outcome.ts'

@@ -1,5 +1,5 @@
-import { changeRequest, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { changeRequest, unsigned } from './flight-edit.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../flow/booking-context.tsx'

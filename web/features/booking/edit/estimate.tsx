@@ -1,6 +1,6 @@
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { settlementOf, unsigned } from './flight-edit.ts'
 import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { formatTime, visitorClock } from '../../../i18n/format.ts'

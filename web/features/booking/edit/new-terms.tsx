@@ -1,5 +1,5 @@
 import { conditionsInstead } from '@jetbridge/core/booking/free-change.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
+import { settlementOf, unsigned } from './flight-edit.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'

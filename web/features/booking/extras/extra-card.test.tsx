@@ -1,5 +1,5 @@
 import type { WireAncillaries } from '@jetbridge/core/contract/extra.ts'
-import { type ExtraDraft, noExtras } from '@jetbridge/core/extra/extra-draft.ts'
+import { type ExtraDraft, noExtras } from '../wizard/extra-draft.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

@@ -8,7 +8,7 @@ import {
   type OfferedExtra,
   tickExtra,
   untickExtra,
-} from '@jetbridge/core/extra/extra-draft.ts'
+} from '../wizard/extra-draft.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 
 /** From here on one says how many there are. */

@@ -1,6 +1,6 @@
 import type { WireAncillaries } from '@jetbridge/core/contract/extra.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { extraName } from '@jetbridge/core/extra/extra-list.ts'
+import { dataOf } from '../wizard/wizard.ts'
+import { extraName } from './extra-list.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { WireAncillaries } from '@jetbridge/core/contract/extra.ts'
-import { entriesFor, type ExtraEntry } from '@jetbridge/core/extra/extra-list.ts'
-import { type ExtraDraft, noExtras } from '@jetbridge/core/extra/extra-draft.ts'
+import { entriesFor, type ExtraEntry } from './extra-list.ts'
+import { type ExtraDraft, noExtras } from '../wizard/extra-draft.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type RibbonDay, ribbonOf } from '@jetbridge/core/booking/day-ribbon.ts'
+import { type RibbonDay, ribbonOf } from './day-prices.ts'
 import type { WireDay } from '@jetbridge/core/contract/wire.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'

@@ -6,9 +6,9 @@ import {
   isFlightsStepDisabled,
   resetFlights,
   withDay,
-} from '@jetbridge/core/booking/flight-choice.ts'
-import { whyNoFlights } from '@jetbridge/core/booking/no-flights.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+} from '../wizard/flight-choice.ts'
+import { whyNoFlights } from './why-no-flights.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'

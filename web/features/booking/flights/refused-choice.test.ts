@@ -1,4 +1,4 @@
-import type { ChosenFlight, FlightChoice } from '@jetbridge/core/booking/flight-choice.ts'
+import type { ChosenFlight, FlightChoice } from '../wizard/flight-choice.ts'
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { expect, test } from 'vitest'
 import { withoutRefused } from './refused-choice.ts'

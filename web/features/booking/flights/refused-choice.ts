@@ -1,5 +1,5 @@
 /** What is left of a choice that the engine would not hold, looked up in flights fetched since. */
-import { type ChosenFlight, type FlightChoice, resetFlights } from '@jetbridge/core/booking/flight-choice.ts'
+import { type ChosenFlight, type FlightChoice, resetFlights } from '../wizard/flight-choice.ts'
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 
 /** Refusals of a hold that another flight or fare mends. */

@@ -1,5 +1,5 @@
 /** Where reading goes on once the button that was pressed is gone. */
-import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
+import type { Direction } from '../wizard/flight-choice.ts'
 import { type RefCallback, useEffect, useState } from 'react'
 
 /** `answer`: what the choice comes to, where that is told below the flights */

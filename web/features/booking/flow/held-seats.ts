@@ -1,6 +1,6 @@
 /** The promise on seats and price as this page knows it. */
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
-import { holdPhase, type HoldPhase, secondsLeftAfter } from '@jetbridge/core/booking/hold-clock.ts'
+import { holdPhase, type HoldPhase, secondsLeftAfter } from '../wizard/hold-clock.ts'
 import { useSyncExternalStore } from 'react'
 
 export interface HeldSeats {

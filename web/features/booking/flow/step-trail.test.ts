@@ -1,4 +1,4 @@
-import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
+import type { WizardStep } from '../wizard/wizard.ts'
 import { expect, test } from 'vitest'
 import { type StepTrail, trailMove, trailOf } from './step-trail.ts'
 

@@ -1,5 +1,5 @@
-import { parseWizard, serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
-import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { parseWizard, serialiseWizard } from '../wizard/wizard-blob.ts'
+import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createApi } from '../../../api/client.ts'

@@ -1,16 +1,16 @@
-import type { ContactTexts } from '@jetbridge/core/booking/party-draft.ts'
+import type { ContactTexts } from '../wizard/party-draft.ts'
 import { hasStates } from '@jetbridge/core/passenger/contact.ts'
 import { type ComponentProps, useEffect } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField, TickField } from '../../../ui/field.tsx'
-import { CountryField } from './country-field.tsx'
-import styles from './form.module.css'
-import { ruleResolver } from './form-rules.ts'
+import { CountryField } from '../../../form/country-field.tsx'
+import styles from '../../../form/form.module.css'
+import { ruleResolver } from '../../../form/form-rules.ts'
 import { contactProblems, type ContactRules, type FieldProblem } from './party-check.ts'
-import { fieldKeyOf, problemText } from './problem-text.ts'
-import { type FormFocus, useDraftForm } from './use-draft-form.ts'
-import type { Phones } from './use-phones.ts'
+import { fieldKeyOf, problemText } from '../../../form/problem-text.ts'
+import { type FormFocus, useDraftForm } from '../../../form/use-draft-form.ts'
+import type { Phones } from '../../../form/use-phones.ts'
 
 type TextName = Exclude<keyof ContactTexts, 'isPassenger'>
 

@@ -1,12 +1,12 @@
 /** What is still missing of a party: the rules of the engine, applied to the drafts of the forms. */
-import { isPartyComplete } from '@jetbridge/core/booking/can-continue.ts'
+import { isPartyComplete } from '../wizard/can-continue.ts'
 import {
   type ContactTexts,
   emptyContact,
   type PartyDraft,
   type PassengerSlot,
   slotsFor,
-} from '@jetbridge/core/booking/party-draft.ts'
+} from '../wizard/party-draft.ts'
 import {
   contactFieldsAsked,
   type ContactField,

@@ -1,4 +1,4 @@
-import { emptyContact, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
+import { emptyContact, slotsFor } from '../wizard/party-draft.ts'
 import type { GermanGender, Locale } from '@jetbridge/core/brand/locale.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'

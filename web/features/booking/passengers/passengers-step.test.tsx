@@ -1,6 +1,6 @@
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { dateAt, instant, plusDays, plusYears, zone } from '@jetbridge/core/kernel/time.ts'
-import { newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, updateStep, withCurrent } from '../wizard/wizard.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../brand/brand-context.tsx'

@@ -1,6 +1,6 @@
-import { emptyPayment, type PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
+import { emptyPayment, type PaymentDraft } from '../wizard/payment-draft.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
-import { newWizard, updateStep, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, updateStep, withCurrent } from '../wizard/wizard.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

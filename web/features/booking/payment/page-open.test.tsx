@@ -1,4 +1,4 @@
-import { newWizard } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard } from '../wizard/wizard.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

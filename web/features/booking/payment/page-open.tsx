@@ -1,4 +1,4 @@
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiFailure } from '../../../api/failure.ts'

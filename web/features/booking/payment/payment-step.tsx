@@ -1,4 +1,4 @@
-import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
+import { dueOf } from '../edit/flight-edit.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FailureCode, isApiFailure } from '../../../api/failure.ts'

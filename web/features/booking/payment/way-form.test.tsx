@@ -1,5 +1,5 @@
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
-import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import { emptyInfo, emptyContact, type PartyDraft } from '@jetbridge/core/booking/party-draft.ts'
+import { emptyInfo, emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '../../../api/client.ts'
 import type { DropIn } from './drop-in.ts'

@@ -1,6 +1,6 @@
 import type { WireSeatMap, WireSeats } from '@jetbridge/core/contract/seat.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import type { SeatDraft, SeatPlace } from '@jetbridge/core/seat/seat-draft.ts'
+import type { SeatDraft, SeatPlace } from '../wizard/seat-draft.ts'
 import { seatOf } from '@jetbridge/core/seat/seat-map.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'

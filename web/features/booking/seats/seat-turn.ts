@@ -1,7 +1,7 @@
 /** Whose turn it is to get a seat, and how the seats of a map look to them. */
 import type { WireSeat, WireSeatMap, WireSeats } from '@jetbridge/core/contract/seat.ts'
 import type { SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
-import type { SeatDraft, SeatPlace } from '@jetbridge/core/seat/seat-draft.ts'
+import type { SeatDraft, SeatPlace } from '../wizard/seat-draft.ts'
 import {
   areBeside,
   type Chosen,

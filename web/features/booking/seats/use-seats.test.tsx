@@ -1,4 +1,4 @@
-import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { sampleMap, sampleParty } from '@jetbridge/core/seat/sample-map.ts'

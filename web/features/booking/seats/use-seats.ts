@@ -1,8 +1,8 @@
 /** The cabins of the booking as they stand, and the seats chosen in them. */
 import { seatEndpoints, type WireSeats } from '@jetbridge/core/contract/seat.ts'
-import { seatDraftOf, seatsDataOf } from '@jetbridge/core/booking/seat-choice.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { draftOf, keepFreeSeats, type SeatDraft, type SeatPlace } from '@jetbridge/core/seat/seat-draft.ts'
+import { seatDraftOf, seatsDataOf } from '../wizard/seat-choice.ts'
+import { dataOf } from '../wizard/wizard.ts'
+import { draftOf, keepFreeSeats, type SeatDraft, type SeatPlace } from '../wizard/seat-draft.ts'
 import { applyTakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'

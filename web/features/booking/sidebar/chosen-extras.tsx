@@ -1,5 +1,5 @@
-import { type ExtrasData, type KnownExtra, knownOn } from '@jetbridge/core/booking/extra-choice.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { type ExtrasData, type KnownExtra, knownOn } from '../wizard/extra-choice.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'

@@ -1,5 +1,5 @@
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
-import { newWizard, updateStep, type WizardData, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { newWizard, updateStep, type WizardData, withCurrent } from '../wizard/wizard.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { cleanup, screen } from '@testing-library/react'

@@ -1,6 +1,6 @@
-import { fareOf, type TypeFare } from '@jetbridge/core/booking/totals.ts'
+import { fareOf, type TypeFare } from '../wizard/totals.ts'
 import type { WireFare } from '@jetbridge/core/contract/wire.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { add, fromDecimal, type Money, money, negate, times } from '@jetbridge/core/kernel/money.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { useText } from '../../../i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import { canReturnTo, visibleSteps } from '@jetbridge/core/booking/wizard.ts'
+import { canReturnTo, visibleSteps } from '../wizard/wizard.ts'
 import { Check } from 'lucide-react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../flow/booking-context.tsx'

@@ -1,4 +1,4 @@
-import type { ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
+import type { ChosenFlight } from '../wizard/flight-choice.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type FlightChoice, lookedAtDay, preselectedDay } from '@jetbridge/core/booking/flight-choice.ts'
+import { type FlightChoice, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { formatDay } from '../../../i18n/format.ts'

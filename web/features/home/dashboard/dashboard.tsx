@@ -1,5 +1,5 @@
 /** Tabs and cards that an airline configures for its home page. [DSH-01] */
-import { cardSide, cardWidth, inCardOrder, inTabOrder } from '@jetbridge/core/brand/dashboard.ts'
+import { cardSide, cardWidth, inCardOrder, inTabOrder } from './card-order.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { useEffect, useState } from 'react'
