@@ -3,14 +3,17 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { ageOn, isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import { birthDatePlaceholder } from '@jetbridge/core/passenger/birth-date.ts'
+import type { ContactProblem } from '@jetbridge/core/passenger/contact.ts'
 import { strangerIn } from '@jetbridge/core/passenger/name.ts'
+import type { PassengerProblem } from '@jetbridge/core/passenger/passenger.ts'
 import { type PassengerType, passengerTypeOn } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { BillingProblem } from '@jetbridge/core/payment/billing.ts'
 import { type FieldKey, notValidText, requiredText } from '../i18n/field.ts'
 import { formatDate } from '../i18n/format.ts'
 import type { Translate } from '../i18n/i18n.tsx'
-import type { FieldProblem } from '../features/booking/passengers/party-check.ts'
 
+/** A rule that a person's details break. */
+export type FieldProblem = PassengerProblem | ContactProblem
 type Problem = FieldProblem | Exclude<BillingProblem, 'not-masked' | 'expired'>
 
 export interface ProblemWords {

@@ -1,7 +1,7 @@
 /** Who sits where on a booked flight, and has what with them. */
-import { fullNameOf } from '../features/booking/wizard/party-draft.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
-import type { BookingResult } from '../features/booking/flow/booking-context.tsx'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
+import type { BookingResult } from '../session/kept-bookings.ts'
 
 type OnFlight = Pick<WireReservation['flights'][number], 'seats' | 'extras'>
 

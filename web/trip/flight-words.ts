@@ -1,5 +1,4 @@
 /** How flights read: places, durations, parties. */
-import type { Direction } from '../features/booking/wizard/flight-choice.ts'
 import { textIn, type Locale } from '@jetbridge/core/brand/locale.ts'
 import type { WireAirport } from '@jetbridge/core/contract/wire.ts'
 import { daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'
@@ -8,11 +7,6 @@ import type { Translate } from '../i18n/i18n.tsx'
 
 export function airportName(airport: WireAirport, locale: Locale): string {
   return textIn(airport.translations, locale, 'en') ?? airport.name
-}
-
-/** Which of the flights is chosen; where one is changed there is only that one (GAP-40). */
-export function directionText(direction: Direction, { isEdit }: { isEdit: boolean }, t: Translate): string {
-  return t(isEdit ? 'change.newFlight' : `booking.${direction}`)
 }
 
 /** "1 h 05 min", "45 min" */

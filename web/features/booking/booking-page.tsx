@@ -7,10 +7,10 @@ import {
   withProvider,
   writeQuery,
 } from '@jetbridge/core/booking/query.ts'
-import type { CreationProblem } from './wizard/flow-start.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { CreationProblem } from './wizard/flow-start.ts'
 import { ApiProvider, useApi } from '../../api/api-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'

@@ -1,6 +1,6 @@
-import { isUntouched, leaveRule } from './wizard/leave.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { isUntouched, leaveRule } from './wizard/leave.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { causeKey } from '../../paths.ts'

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import { isUnfit, movedFlights } from './wizard/held-times.ts'
 import { canGoBack, dataOf } from './wizard/wizard.ts'
-import { useEffect, useRef, useState } from 'react'
 import { type ApiFailure, isUncertain } from '../../api/failure.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'

@@ -1,4 +1,3 @@
-import { applyMask } from '../../form/card-typing.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import {
   asksState,
@@ -9,6 +8,7 @@ import {
 import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { applyMask } from '../../form/card-typing.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { ComboField } from '../../ui/combo-field.tsx'

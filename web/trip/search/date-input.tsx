@@ -1,7 +1,7 @@
-import { isWholeDate, readTravelDate } from '../../form/typed-date.ts'
 import { datePattern, patternText, writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isWholeDate, readTravelDate } from '../../form/typed-date.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Cell } from './cell.tsx'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
-import { clockText, holdPhase, secondsLeftAfter } from '../wizard/hold-clock.ts'
 
 const flight = {
   name: 'PE 100',
@@ -26,11 +25,4 @@ test('marks of the format are escaped and no line is longer than 75 octets', () 
   expect(file).toContain('K7MPQ2\\nGute Reise')
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   expect(file.replace(/\r\n /g, '')).toContain(`\\; ${'ü'.repeat(60)}`)
-})
-
-test('a hold counts down from the server’s answer and warns two minutes before its end', () => {
-  expect(secondsLeftAfter(1200, 61_500)).toBe(1139)
-  expect(secondsLeftAfter(10, 11_000)).toBe(0)
-  expect([121, 120, 1, 0].map(holdPhase)).toEqual(['running', 'warning', 'warning', 'ended'])
-  expect(clockText(545)).toBe('9:05')
 })

@@ -1,6 +1,6 @@
+import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { changeRequest, unsigned } from './flight-edit.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { useTripTotal } from '../flow/use-trip-total.ts'

@@ -14,9 +14,9 @@ import {
 } from '@jetbridge/core/kernel/money.ts'
 import { daysBetween, isLocalDate, type LocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type FlightChoice, withBalanceDue } from '../wizard/flight-choice.ts'
 import { emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { withChoicesReset } from '../wizard/step-change.ts'
 import {
   dataOf,

@@ -1,5 +1,5 @@
-import { dataOf } from '../wizard/wizard.ts'
 import { ArrowRight } from 'lucide-react'
+import { dataOf } from '../wizard/wizard.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../flights/fare-rows.ts'

@@ -1,4 +1,5 @@
 /** What can still be had of extras, and taking one for everybody at once. */
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
   type DraftExtra,
   type ExtraDraft,
@@ -9,7 +10,6 @@ import {
   tickExtra,
   untickExtra,
 } from '../wizard/extra-draft.ts'
-import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 
 /** From here on one says how many there are. */
 export const fewLeft = 9

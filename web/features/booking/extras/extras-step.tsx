@@ -1,7 +1,7 @@
 import type { WireAncillaries } from '@jetbridge/core/contract/extra.ts'
+import { useState } from 'react'
 import { dataOf } from '../wizard/wizard.ts'
 import { extraName } from './extra-list.ts'
-import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'

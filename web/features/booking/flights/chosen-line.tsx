@@ -1,5 +1,5 @@
-import type { ChosenFlight } from '../wizard/flight-choice.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { ChosenFlight } from '../wizard/flight-choice.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { sampleFare } from '../../../testing/sample-flight.ts'
 import { describe, expect, test } from 'vitest'
+import { sampleFare } from '../../../testing/sample-flight.ts'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
 import { changedConditions, fareDescription, fareName, fareRows } from './fare-rows.ts'
 import { daysLater, durationText } from '../../../trip/flight-words.ts'

@@ -1,3 +1,5 @@
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   chooseFare,
   type Direction,
@@ -9,8 +11,6 @@ import {
 } from '../wizard/flight-choice.ts'
 import { whyNoFlights } from './why-no-flights.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'

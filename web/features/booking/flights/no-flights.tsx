@@ -1,6 +1,6 @@
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { Direction } from '../wizard/flight-choice.ts'
 import type { NoFlights as Finding } from './why-no-flights.ts'
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'

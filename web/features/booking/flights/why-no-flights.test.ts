@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { movedTo, whyNoFlights } from './why-no-flights.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { movedTo, whyNoFlights } from './why-no-flights.ts'
 
 const routes = [
   ['ACH', 'VIE'],

@@ -1,7 +1,7 @@
 /** Why a search found nothing, as far as network and answer tell: what to say, and what to offer instead. */
 import { daysBetween, isLocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
-import type { Direction } from '../wizard/flight-choice.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import type { Direction } from '../wizard/flight-choice.ts'
 
 export type NoFlights =
   /** nobody flies there from here; where one can fly to */

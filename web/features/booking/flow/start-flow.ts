@@ -1,13 +1,13 @@
 /** Opens the booking of a search: the one this browser keeps, or a new one. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
-import { type CreationProblem, creationOf } from '../wizard/flow-start.ts'
-import { carriedTo } from '../wizard/party-draft.ts'
 import {
   availabilityRequest,
   type BookingQuery,
   type FlowKind,
   searchKey,
 } from '@jetbridge/core/booking/query.ts'
+import { type CreationProblem, creationOf } from '../wizard/flow-start.ts'
+import { carriedTo } from '../wizard/party-draft.ts'
 import { parseWizard } from '../wizard/wizard-blob.ts'
 import { newWizard, updateStep, type Wizard } from '../wizard/wizard.ts'
 import { isApiFailure } from '../../../api/failure.ts'

@@ -1,7 +1,7 @@
-import type { PartyDraft } from '../wizard/party-draft.ts'
 import { asksTheSame, type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import type { PartyDraft } from '../wizard/party-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { startSearch } from '../../../trip/search/start-search.ts'
 import { carryParty } from './tab-draft.ts'

@@ -1,8 +1,8 @@
+import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { chosenExtrasTotal } from '../wizard/extra-choice.ts'
 import { chosenSeatsTotal } from '../wizard/seat-choice.ts'
 import { type TotalParts, tripTotal } from '../wizard/totals.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { type Booking, useBooking } from './booking-context.tsx'
 
 /** What the trip costs: as promised once seats are held, as chosen before. [SIDE-11, SIDE-12] */

@@ -1,5 +1,5 @@
-import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { useEffect, useRef } from 'react'
+import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../../../form/form.module.css'

@@ -1,3 +1,8 @@
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type ContactTexts,
   type PartyDraft,
@@ -7,11 +12,6 @@ import {
   withContactAsPassenger,
 } from '../wizard/party-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import { textIn } from '@jetbridge/core/brand/locale.ts'
-import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
-import { localDate } from '@jetbridge/core/kernel/time.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'

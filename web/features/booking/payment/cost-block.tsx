@@ -1,5 +1,5 @@
-import { dataOf } from '../wizard/wizard.ts'
 import { add, fromDecimal, type Money, money, negate } from '@jetbridge/core/kernel/money.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'

@@ -1,7 +1,7 @@
+import { Check } from 'lucide-react'
 import type { ChosenFlight } from '../wizard/flight-choice.ts'
 import { type PassengerSlot, slotsFor } from '../wizard/party-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import { Check } from 'lucide-react'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../flights/fare-rows.ts'

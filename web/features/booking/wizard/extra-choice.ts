@@ -1,4 +1,5 @@
 /** The extras of a booking as its wizard keeps them: what every step lists and adds up. */
+import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import {
   chosenOn,
   type ExtraDraft,
@@ -8,7 +9,6 @@ import {
   type OfferedExtra,
   totalOf,
 } from './extra-draft.ts'
-import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import { extrasTotal } from './totals.ts'
 
 /** What is known of an extra that somebody has. */

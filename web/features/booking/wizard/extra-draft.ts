@@ -2,9 +2,9 @@
  * Extras while they are being chosen: what the step holds before it sends them, and what the sidebar adds up.
  * Every change is a new value; one that changes nothing is the same value.
  */
-import { extrasTotal } from './totals.ts'
 import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import { type GroupedFee, withFees } from '@jetbridge/core/extra/included-one.ts'
+import { extrasTotal } from './totals.ts'
 
 /** An extra on a flight, as the wire has it. */
 export interface OfferedExtra {

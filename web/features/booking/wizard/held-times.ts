@@ -1,8 +1,8 @@
 /** When the chosen flights go: the airline may move one between its choice and its payment. */
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
-import type { ChosenFlight, FlightChoice } from './flight-choice.ts'
 import { findClash, spanOf } from '@jetbridge/core/booking/trip-order.ts'
+import type { ChosenFlight, FlightChoice } from './flight-choice.ts'
 import { dataOf, updateStep, type Wizard } from './wizard.ts'
 
 type HeldFlight = WireHold['flights'][number]

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import { describe, expect, test } from 'vitest'
 import {
   asChild,
@@ -5,7 +6,6 @@ import {
   emptyContact,
   emptyInfo,
   firstAdultOf,
-  fullNameOf,
   slotsFor,
   storePassenger,
   withContactAsPassenger,
@@ -73,10 +73,6 @@ describe('slots', () => {
     })
     expect(twice.map(({ number }) => number)).toEqual([1, 2, 3, 4])
     expect(twice[0]?.isCompleted).toBe(true)
-  })
-
-  test('the whole name is first and last [PAX-04]', () => {
-    expect(fullNameOf({ firstName: ' Ada ', lastName: 'King Byron' })).toBe('Ada King Byron')
   })
 })
 

@@ -89,11 +89,6 @@ function isFilled(entered: unknown): boolean {
     : Boolean(entered)
 }
 
-/** First and last name as one. [PAX-04] */
-export function fullNameOf(info: Pick<PassengerInfo, 'firstName' | 'lastName'>): string {
-  return tidyName(`${info.firstName} ${info.lastName}`)
-}
-
 /**
  * One slot a seat, adults, children, infants, numbered from 1; those already filled when they are as many
  * of each type, none of them otherwise. [FLOW-20, PAX-31, PAX-32]

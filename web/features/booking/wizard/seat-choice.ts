@@ -1,8 +1,8 @@
 /** The seats of a booking as its wizard keeps them: what every step shows, adds up and sends. */
 import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import { type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
-import { allSelected, type SeatDraft, type SeatedParty, selectionOf } from './seat-draft.ts'
 import type { SeatMap } from '@jetbridge/core/seat/seat-map.ts'
+import { allSelected, type SeatDraft, type SeatedParty, selectionOf } from './seat-draft.ts'
 import { seatsTotal } from './totals.ts'
 
 /** [SEAT-06] */
