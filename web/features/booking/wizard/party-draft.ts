@@ -1,6 +1,5 @@
 /** The travellers and the contact while they are entered: one slot a seat asked for, drafts kept as typed. */
 import type { ContactField } from '@jetbridge/core/passenger/contact.ts'
-import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import { partyOf } from '@jetbridge/core/passenger/passenger.ts'
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 
