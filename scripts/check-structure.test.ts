@@ -127,7 +127,7 @@ describe('names', () => {
   test.each([
     'server/modules/offer/routes.ts',
     'server/modules/offer/operations.ts',
-    'server/modules/payment/operations/settle.ts',
+    'server/modules/sale/operations/settle.ts',
     'server/modules/payment/queries/gateway-event.ts',
     'server/modules/offer/offer-index.ts',
     'server/modules/inventory/holds.race.test.ts',

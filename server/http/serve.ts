@@ -29,7 +29,7 @@ import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
 import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from './ready-answer.ts'
 import { Refusal } from './refusal.ts'
-import { EventStream, sendEvents, sendRows } from './stream.ts'
+import { type EventStream, sendEvents, sendRows } from './stream.ts'
 
 /** Where a call comes from; nothing of it proves anything. */
 export interface Caller {

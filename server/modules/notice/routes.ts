@@ -3,8 +3,8 @@ import type { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-do
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import type { TravelDocument } from './notice.ts'
-import { calendarOf, readReceiptOfFlow, receiptPdf } from './operations/documents.ts'
-import { readReceipt } from './operations/read.ts'
+import { calendarOf, readReceiptOfFlow, receiptPdf } from '../receipt/operations/documents.ts'
+import { readReceipt } from '../receipt/read/booking.ts'
 import { subscribe } from './operations/subscribe.ts'
 
 export function noticeHandlers(deps: Deps): Handlers<typeof subscriptionEndpoints> {

@@ -1,0 +1,109 @@
+import type {
+  bookedReservationEndpoints,
+  WireReservation,
+} from '@jetbridge/core/contract/booked-reservation.ts'
+import type { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
+import type { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
+import type { passengerDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
+import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { toDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { ReservationAccess } from '../../http/actor.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call, Handlers } from '../../http/serve.ts'
+import { confirmCode, requestCode } from '../identity/operations/one-time-code.ts'
+import type { OpenedAccess } from '../identity/operations/open-access.ts'
+import { cancelFlight } from './operations/cancel-flight.ts'
+import { acceptScheduleChange, refundScheduleChange } from './operations/answer-schedule-change.ts'
+import { openByLink } from './operations/link.ts'
+import { openLookUp } from './operations/look-up.ts'
+import { quoteCancelFlight } from './operations/quote-cancel.ts'
+import { setPassengers } from '../booking/operations/set-passengers.ts'
+import { openOfFlow, readShown, type ShownReservation } from './operations/shown.ts'
+import { keepTravelDocument } from '../reservation/operations/travel-document.ts'
+import { presentNamed, presentRefundQuote, presentShown } from './present.ts'
+
+export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoints> {
+  return {
+    setPassengers: async ({ actor, body }) => {
+      const passengers = await setPassengers(deps, actor, body)
+      return { passengers: passengers.map(presentNamed) }
+    },
+  }
+}
+
+export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedReservationEndpoints> {
+  const lookUp = openLookUp(deps)
+  const read = async ({ actor }: { actor: ReservationAccess }) =>
+    presentShown(await readShown(deps, deps.db.query, actor.reservationId))
+  return {
+    search: async ({ actor, caller, body, setHeader }) =>
+      presentFound(await lookUp({ address: caller.address, brand: actor.brand }, body), setHeader),
+    openLink: async ({ actor, body, setHeader }) =>
+      presentFound(await openByLink(deps, actor.brand, body.key), setHeader),
+    open: async ({ actor, setHeader }) => presentFound(await openOfFlow(deps, actor), setHeader),
+    read,
+    pnr: read,
+    requestCode: async ({ actor }) => ({ expiresAt: formatInstant(await requestCode(deps, actor)) }),
+    confirmCode: async ({ actor, body }) => ({
+      provenUntil: formatInstant(await confirmCode(deps, actor, body.code)),
+    }),
+  }
+}
+
+/** Session and access token travel in headers. */
+function presentFound(
+  { sessionId, accessToken, ...shown }: ShownReservation & OpenedAccess,
+  setHeader: Call<unknown>['setHeader'],
+): WireReservation {
+  setHeader(headers.sessionId, sessionId)
+  setHeader(headers.accessToken, accessToken)
+  return presentShown(shown)
+}
+
+export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEndpoints> {
+  return {
+    quoteCancelFlight: async ({ actor, query }) =>
+      presentRefundQuote(await quoteCancelFlight(deps, actor, query.flightId)),
+    cancelFlight: async ({ actor, query }) => {
+      const { flightId, refund } = await cancelFlight(deps, actor, query)
+      const shown = await readShown(deps, deps.db.query, actor.reservationId)
+      return {
+        flightId,
+        refundableAmount: toDecimal(refund),
+        currencyCode: refund.currency,
+        reservation: presentShown(shown),
+      }
+    },
+  }
+}
+
+export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChangeEndpoints> {
+  const give = async (access: ReservationAccess, flightId: string) =>
+    (await refundScheduleChange(deps, access, flightId)).refund
+  return {
+    answer: async ({ actor, query: { flightId }, body }) => {
+      const refund =
+        body.answer === 'refund'
+          ? await give(actor, flightId)
+          : await acceptScheduleChange(deps, actor, flightId)
+      const shown = await readShown(deps, deps.db.query, actor.reservationId)
+      return {
+        flightId,
+        refundableAmount: toDecimal(refund),
+        currencyCode: refund.currency,
+        reservation: presentShown(shown),
+      }
+    },
+  }
+}
+
+export function passengerDocumentHandlers(deps: Deps): Handlers<typeof passengerDocumentEndpoints> {
+  return {
+    update: async ({ actor, query, body }) => {
+      await keepTravelDocument(deps, actor, body, query.flightId)
+      return { passenger: { passengerUid: body.passengerUid, travelDocumentsMissing: false } }
+    },
+  }
+}

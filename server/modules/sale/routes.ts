@@ -1,0 +1,88 @@
+import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import { type paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call, Handlers } from '../../http/serve.ts'
+import { siteAddress } from '../../http/site-address.ts'
+import { createReservation } from '../booking/operations/create-reservation.ts'
+import { estimateChange } from '../aftersale/operations/estimate-change.ts'
+import { reserveChange } from '../aftersale/operations/reserve-change.ts'
+import { commitChange } from './operations/commit-change.ts'
+import { hearGateway } from './operations/hear.ts'
+import { openTryLimit } from './operations/limit-tries.ts'
+import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
+import { payOnAccount } from './operations/pay-at-once.ts'
+import { clientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
+import { paymentStatus } from './operations/status.ts'
+import { openVoucherDesk } from './operations/voucher-desk.ts'
+import { removeVoucher, renewClaim } from './operations/voucher.ts'
+import {
+  presentBegun,
+  presentCommitted,
+  presentEstimate,
+  presentPaid,
+  presentReservation,
+  presentStatus,
+  presentVoucher,
+} from './present.ts'
+
+type PageCall = Call<typeof paymentEndpoints.initTransaction>
+
+export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
+  const tries = openTryLimit(deps)
+  const openPage = async ({ actor, caller, body, requestHeaders }: PageCall) => {
+    const site = siteAddress(deps, requestHeaders)
+    const begun = await beginAtPage(deps, actor, body ?? {}, { site, countTry: tries(caller.address) })
+    return presentBegun(begun, deps.config.datatrans?.pageUrl)
+  }
+  return {
+    createReservation: async ({ actor, body }) => {
+      const locale = body?.locale ?? actor.brand.defaultLocale
+      const created = actor.edits
+        ? await reserveChange(deps, actor)
+        : await createReservation(deps, actor, { locale })
+      return presentReservation({ ...created, balance: await renewClaim(deps, actor, created.total) })
+    },
+    processPayment: async ({ actor, caller, body }) =>
+      presentPaid(await payByCard(deps, actor, body, tries(caller.address))),
+    initTransaction: openPage,
+    initTransactionWithBalance: openPage,
+    abandon: async ({ actor }) => {
+      await abandonPayment(deps, actor)
+      return presentStatus(await paymentStatus(deps, actor.flowId))
+    },
+    accountPayment: async ({ actor, body }) => presentPaid(await payOnAccount(deps, actor, body?.amount)),
+    status: async ({ actor }) => presentStatus(await paymentStatus(deps, actor.flowId)),
+    webhook: async ({ params: { gateway }, requestHeaders, rawBody }) => {
+      await hearGateway(deps, { gateway, headers: requestHeaders, body: rawBody ?? '' })
+      return { received: true }
+    },
+  }
+}
+
+export function flightChangeHandlers(deps: Deps): Handlers<typeof flightChangeEndpoints> {
+  return {
+    estimate: async ({ actor, body }) => presentEstimate(await estimateChange(deps, actor, body)),
+    commit: async ({ actor, body }) => presentCommitted(await commitChange(deps, actor, body)),
+  }
+}
+
+export function braintreeHandlers(deps: Deps): Handlers<typeof braintreeEndpoints> {
+  const tries = openTryLimit(deps)
+  return {
+    clientToken: async ({ actor, query }) => ({ clientToken: await clientToken(deps, actor, query) }),
+    checkout: async ({ actor, caller, body }) =>
+      presentPaid(await payByNonce(deps, actor, body, tries(caller.address))),
+  }
+}
+
+export function voucherHandlers(
+  deps: Deps,
+): Handlers<Pick<typeof reservationEndpoints, 'validateVoucher' | 'removeVoucher'>> {
+  const validate = openVoucherDesk(deps)
+  return {
+    validateVoucher: async ({ actor, caller, body }) => presentVoucher(await validate(caller, actor, body)),
+    removeVoucher: async ({ actor }) => presentVoucher(await removeVoucher(deps, actor)),
+  }
+}
