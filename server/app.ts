@@ -23,7 +23,7 @@ import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
-import { inventoryHandlers } from './modules/inventory/routes.ts'
+import { inventoryHandlers } from './modules/booking/routes.ts'
 import { noticeHandlers, travelDocumentHandlers } from './modules/notice/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import {
@@ -31,14 +31,14 @@ import {
   flightChangeHandlers,
   paymentHandlers,
   voucherHandlers,
-} from './modules/payment/routes.ts'
+} from './modules/sale/routes.ts'
 import {
   bookedReservationHandlers,
   cancellationHandlers,
   passengerDocumentHandlers,
   reservationHandlers,
   scheduleChangeHandlers,
-} from './modules/reservation/routes.ts'
+} from './modules/aftersale/routes.ts'
 import { serveSeatLive } from './modules/seat/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 

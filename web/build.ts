@@ -174,7 +174,7 @@ function partsOf(name: PageName, locale: Locale, manifest: Manifest) {
   const catalogues = name === 'home' ? ['common'] : ['common', 'booking', 'error']
   const [entry, ...imports] = chunkWithImports(manifest, 'main.tsx')
   const parts = [
-    ...(name === 'home' ? [] : ['api/query-area.tsx', 'features/booking/booking-page.tsx']),
+    ...(name === 'home' ? [] : ['query-area.tsx', 'features/booking/booking-page.tsx']),
     ...catalogues.map((part) => `i18n/messages/${part}.${locale}.ts`),
   ].flatMap((part) => chunkWithImports(manifest, part))
   const script = `/${entry?.file}`

@@ -5,7 +5,7 @@ import { bookingRoutes } from './features/booking/routes.tsx'
 import { HomePage } from './features/home/home-page.tsx'
 import { FaultPage } from './features/layout/fault-page.tsx'
 import { Layout, ShellSkeleton } from './features/layout/layout.tsx'
-import { reservationRoutes } from './features/reservation/routes.tsx'
+import { reservationRoutes } from './features/manage/routes.tsx'
 import { paths } from './paths.ts'
 
 export function createRoutes(deps: AppDeps): RouteObject[] {
@@ -20,7 +20,7 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
         { path: '/documents/:document', lazy: () => import('./features/document/document-page.tsx') },
         { path: paths.gallery, lazy: () => import('./features/gallery/gallery-page.tsx') },
         {
-          lazy: () => import('./api/query-area.tsx'),
+          lazy: () => import('./query-area.tsx'),
           children: [...bookingRoutes(deps), ...reservationRoutes(deps)],
         },
         // An unknown path gets the address of the page that says so. [RTE-06]

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { defaultLargestParty, passengerTypes } from '../passenger/passenger-type.ts'
-import { paymentProviders } from '../payment/provider.ts'
+import { paymentProviders } from './payment-provider.ts'
 import { defaultBillingCountries } from './billing-country.ts'
 import { locales } from './locale.ts'
 import { paletteSchema } from './theme.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPersonName, isPlaceName, strangerIn, tidyName } from './name.ts'
+import { fullNameOf, isPersonName, isPlaceName, strangerIn, tidyName } from './name.ts'
 
 it('names the first sign that no name may hold [PAX-06, PAX-07, PAX-34]', () => {
   expect(strangerIn('R2D2')).toBe('2')
@@ -61,6 +61,10 @@ describe('names of people', () => {
   it('are stored composed and with single spaces', () => {
     expect(tidyName('  Jose\u0301 \t María ')).toBe('José María')
   })
+})
+
+it('the whole name is first and last [PAX-04]', () => {
+  expect(fullNameOf({ firstName: ' Ada ', lastName: 'King Byron' })).toBe('Ada King Byron')
 })
 
 it('towns may carry brackets and strokes, never digits [CNT-06, CNT-08]', () => {

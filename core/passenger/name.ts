@@ -28,3 +28,8 @@ export function isPlaceName(text: string): boolean {
 export function tidyName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
+
+/** First and last name as one. [PAX-04] */
+export function fullNameOf(person: { readonly firstName: string; readonly lastName: string }): string {
+  return tidyName(`${person.firstName} ${person.lastName}`)
+}

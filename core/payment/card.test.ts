@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isMaskedCardNumber, maskCardNumber } from './card.ts'
-import { isPaymentProvider, paymentProviders, takesCardForm } from './provider.ts'
+import { isPaymentProvider, paymentProviders, takesCardForm } from '../brand/payment-provider.ts'
 
 describe('masked card numbers', () => {
   it.each([

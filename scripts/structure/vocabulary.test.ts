@@ -4,7 +4,7 @@ import { kebabCase, moduleVocabulary, noEmptyNames } from './vocabulary.ts'
 
 const vocabulary = moduleVocabulary([
   { floor: 'stock', modules: ['inventory', 'offer'] },
-  { floor: 'record', modules: ['ticket', 'payment', 'notice'] },
+  { floor: 'record', modules: ['ticket', 'payment', 'notice', 'sale'] },
 ])
 
 describe('names', () => {
@@ -21,7 +21,7 @@ describe('names', () => {
   test.each([
     'server/modules/offer/routes.ts',
     'server/modules/offer/operations.ts',
-    'server/modules/payment/operations/settle.ts',
+    'server/modules/sale/operations/settle.ts',
     'server/modules/payment/queries/gateway-event.ts',
     'server/modules/offer/read.ts',
     'server/modules/offer/memory/departures.ts',

@@ -8,7 +8,7 @@ import {
   type Concerned,
   countAffectedBy,
   listConcerned,
-} from '../modules/schedule/operations/alter-departure.ts'
+} from '../modules/disruption/operations/alter-departure.ts'
 import { withDatabase } from './database.ts'
 import { type DepartureCall, findAhead, type KnownDeparture } from './departure.ts'
 import { mayStore } from './import-call.ts'

@@ -1,5 +1,5 @@
 /** The gateways of this process by provider name, from configuration; a provider without one is not offered. */
-import { cardFormProviders, pageProviders } from '@jetbridge/core/payment/provider.ts'
+import { cardFormProviders, pageProviders } from '@jetbridge/core/brand/payment-provider.ts'
 import type { Config } from '../config.ts'
 import { braintreeGateway } from './braintree.ts'
 import { cardGateway } from './card-gateway.ts'

@@ -87,7 +87,7 @@ export const accessRows: Rows = {
     getFareQuotes: { on: 'nothing' },
   },
   booked: {
-    // opens by what it is sent: server/modules/reservation/look-up.db.test.ts
+    // opens by what it is sent: server/modules/aftersale/look-up.db.test.ts
     search: { on: 'nothing' },
     openLink: { on: 'nothing' },
     requestCode: { on: 'booked' },

@@ -12,7 +12,7 @@ import {
   zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { openDatabase } from '../db/open.ts'
-import { type Altered, alterDeparture } from '../modules/schedule/operations/alter-departure.ts'
+import { type Altered, alterDeparture } from '../modules/disruption/operations/alter-departure.ts'
 import { findDeparture, type StoredDeparture } from '../modules/schedule/queries.ts'
 import { tinyBrand } from '../seed/factories.ts'
 import type { TestApp } from './app.ts'

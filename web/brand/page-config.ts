@@ -3,7 +3,7 @@ import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
-import type { OpenProvider } from '@jetbridge/core/payment/provider.ts'
+import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { z } from 'zod'
 import type { FirstCall } from '../api/first-answer.ts'
 

@@ -1,7 +1,7 @@
 /** A page as it is sent: everything it needs first stands in it. */
 import { languageTag } from '@jetbridge/core/brand/locale.ts'
 import { type PageConfig, pageConfigElementId, type Runtime, runtimeElementId } from '../brand/page-config.ts'
-import { keptPrefix } from '../features/booking/flow/kept-bookings.ts'
+import { keptPrefix } from '../session/kept-bookings.ts'
 
 /** As React escaped it. */
 export interface DrawnPage {

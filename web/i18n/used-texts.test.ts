@@ -7,7 +7,8 @@ const web = join(import.meta.dirname, '..')
 
 /** What the site's code writes down of keys: whole ones, and what stands before a part that is put in. */
 function writtenKeys() {
-  const files = globSync(['features/**/*.ts*', 'ui/**/*.ts*', 'i18n/*.ts*', '*.ts*'], { cwd: web })
+  const rooms = ['features', 'form', 'session', 'trip', 'ui'].map((room) => `${room}/**/*.ts*`)
+  const files = globSync([...rooms, 'i18n/*.ts*', '*.ts*'], { cwd: web })
   const code = files
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(web, file), 'utf8'))

@@ -1,10 +1,10 @@
 /** An engine that changes one flight, for screens: what it answers follows what it was asked. */
-import { sampleFare, sampleFlight } from '@jetbridge/core/booking/sample-flight.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { sampleFare, sampleFlight } from './sample-flight.ts'
 import {
   type Answers,
   bookedEngine,

@@ -7,7 +7,7 @@ import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { postingForDeposit } from '@jetbridge/core/payment/ledger.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { bookPosting } from '../payment/operations/book.ts'
+import { bookPosting } from '../ledger/operations.ts'
 import { type Agency, credit, debit, insertAgency } from './queries.ts'
 
 /** An agency with an empty account. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
-import { purgeFlows } from './jobs.ts'
+import { purgeFlows } from '../booking/jobs.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 

@@ -1,10 +1,10 @@
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
-import { presentHold } from '../inventory/present.ts'
-import { presentBookingResult, presentStatus } from '../payment/present.ts'
-import { presentEdit, presentPassenger, presentTraveller, type QuotedChange } from '../reservation/present.ts'
+import { presentHold } from '../booking/present.ts'
+import { presentBookingResult, presentStatus } from '../sale/present.ts'
+import { presentEdit, presentPassenger, presentTraveller, type QuotedChange } from '../aftersale/present.ts'
 import type { CreatedFlow } from './operations/create.ts'
-import type { Flow } from './operations/get.ts'
+import type { Flow } from '../sale/operations/get-flow.ts'
 
 type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
 

@@ -5,8 +5,8 @@ import type { Call, Handlers } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { requireReservation } from '../identity/policy.ts'
 import type { TravelDocument } from './notice.ts'
-import { calendarOf, readReceiptOfFlow, receiptPdf } from './operations/documents.ts'
-import { readReceipt } from './operations/read.ts'
+import { calendarOf, readReceiptOfFlow, receiptPdf } from '../receipt/operations/documents.ts'
+import { readReceipt } from '../receipt/read/booking.ts'
 import { subscribe } from './operations/subscribe.ts'
 
 export function noticeHandlers(deps: Deps): Handlers<typeof subscriptionEndpoints> {

@@ -13,7 +13,7 @@ import { passTime } from '../../testing/booking-facts.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
 import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+import { recoverAttempts, recoverRefunds } from '../sale/operations/recover.ts'
 
 /** Milliseconds the gateway takes for a refund: longer than the shortest pause between two tries. */
 const slowness = 3_000

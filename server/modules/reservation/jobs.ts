@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../http/jobs.ts'
-import { flyBatch } from './operations/fly.ts'
+import { flyBatch } from '../departure-control/operations/fly.ts'
 import { lapseBatch } from './operations/settle.ts'
 import { eraseDocuments } from './operations/travel-document.ts'
 

@@ -14,7 +14,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { callerOf } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { getLiveHold } from '../inventory/operations/settle.ts'
-import { listen, type Listener } from '../offer/memory/listener.ts'
+import { listen, type Listener } from '../../db/listener.ts'
 import { listStanding } from './queries.ts'
 
 /** Between two looks at everything that is watched; each stream hears a sign of life then. */

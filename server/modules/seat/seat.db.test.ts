@@ -10,7 +10,7 @@ import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { freezeHold, sellHold, unfreezeHold } from '../inventory/operations/settle.ts'
-import { setPassengers } from '../reservation/operations/set-passengers.ts'
+import { setPassengers } from '../booking/operations/set-passengers.ts'
 import { freeSeats } from './operations/free.ts'
 import { seatCharges } from './queries.ts'
 

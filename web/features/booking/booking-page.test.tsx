@@ -1,7 +1,5 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { parseWizard, serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
-import { withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
@@ -25,6 +23,8 @@ import {
   test,
   vi,
 } from 'vitest'
+import { parseWizard, serialiseWizard } from './wizard/wizard-blob.ts'
+import { withCurrent } from './wizard/wizard.ts'
 import type { Api } from '../../api/client.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'

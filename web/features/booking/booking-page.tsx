@@ -7,10 +7,10 @@ import {
   withProvider,
   writeQuery,
 } from '@jetbridge/core/booking/query.ts'
-import type { CreationProblem } from '@jetbridge/core/booking/flow-start.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { CreationProblem } from './wizard/flow-start.ts'
 import { ApiProvider, useApi } from '../../api/api-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
@@ -19,13 +19,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { AwaitedPayments } from './awaited-payments.tsx'
+import { AwaitedPayments } from '../../session/awaited-payments.tsx'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
 import { BookingProvider, useBooking } from './flow/booking-context.tsx'
-import { keptBookings } from './flow/kept-bookings.ts'
+import { keptBookings } from '../../session/kept-bookings.ts'
 import { queryOfLocation } from './flow/search-location.ts'
-import { useShownBooking } from './flow/shown-booking.ts'
+import { useShownBooking } from '../../session/shown-booking.ts'
 import {
   CreationRefused,
   type FlowStorage,

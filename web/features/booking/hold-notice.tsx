@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { WizardStep } from './wizard/wizard.ts'
 import { type ApiFailure, isPassing } from '../../api/failure.ts'
 import { formatTime, visitorClock } from '../../i18n/format.ts'
 import { failureText } from '../../i18n/failure-text.ts'

@@ -1,14 +1,14 @@
-import { isUntouched, leaveRule } from '@jetbridge/core/booking/leave.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { isUntouched, leaveRule } from './wizard/leave.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { causeKey } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
 import { useBooking } from './flow/booking-context.tsx'
 import type { keepingFlight } from './keep-flight.tsx'
-import { endShown } from './flow/end-booking.ts'
-import type { KeptBookings } from './flow/kept-bookings.ts'
+import { endShown } from '../../session/end-booking.ts'
+import type { KeptBookings } from '../../session/kept-bookings.ts'
 import { leaveQuestion } from './flow/leave-question.ts'
 
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */

@@ -1,7 +1,7 @@
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { dataOf } from './wizard/wizard.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { type Booking, useBooking } from './flow/booking-context.tsx'

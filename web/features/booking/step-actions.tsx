@@ -1,6 +1,6 @@
-import { canGoBack, previousStep } from '@jetbridge/core/booking/wizard.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, type Ref, useId } from 'react'
+import { canGoBack, previousStep } from './wizard/wizard.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { newSearchPath } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

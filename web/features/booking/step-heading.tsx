@@ -1,5 +1,5 @@
-import { visibleSteps } from '@jetbridge/core/booking/wizard.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { visibleSteps } from './wizard/wizard.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useBooking } from './flow/booking-context.tsx'

@@ -6,12 +6,12 @@ import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { isAwaited, keptBookings } from '../booking/flow/kept-bookings.ts'
-import { RecentSearches } from '../search/recent-searches-list.tsx'
-import { useHomeDraft } from '../search/home-draft.ts'
-import { draftOf, withOrigin } from '../search/search-draft.ts'
-import { SearchForm } from '../search/search-form.tsx'
-import { startSearch } from '../search/start-search.ts'
+import { isAwaited, keptBookings } from '../../session/kept-bookings.ts'
+import { RecentSearches } from '../../trip/search/recent-searches-list.tsx'
+import { useHomeDraft } from '../../trip/search/home-draft.ts'
+import { draftOf, withOrigin } from '../../trip/search/search-draft.ts'
+import { SearchForm } from '../../trip/search/search-form.tsx'
+import { startSearch } from '../../trip/search/start-search.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import styles from './home-page.module.css'
 import { NetworkMap } from './network-map.tsx'
@@ -22,7 +22,7 @@ const Dashboard = lazyPart(() =>
 )
 
 const AwaitedPayments = lazyPart(() =>
-  import('../booking/awaited-payments.tsx').then((it) => ({ default: it.AwaitedPayments })),
+  import('../../session/awaited-payments.tsx').then((it) => ({ default: it.AwaitedPayments })),
 )
 
 /** The form is the picture's subject; below it where the airline flies. [RTE-01] */

@@ -3,7 +3,7 @@ import { type MouseEvent, useMemo, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { newSearchPath } from '../../paths.ts'
-import { destinationsFrom } from '../search/search-draft.ts'
+import { destinationsFrom } from '../../trip/search/search-draft.ts'
 import styles from './network-map.module.css'
 import { networkShape } from './network-shape.ts'
 

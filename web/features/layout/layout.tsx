@@ -8,7 +8,7 @@ import { Toasts } from '../../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { NeedsScripts } from './needs-scripts.tsx'
+import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 /** Header, page, footer, and what may lie over them. */

@@ -6,7 +6,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { DeliverMail } from '../../../gateways/mail.ts'
 import { claimNotices, type QueuedNotice, recordDelivered } from '../queries.ts'
-import { writeMail } from './write.ts'
+import { writeMail } from '../../letter/operations/write.ts'
 
 /** Mails on their way at once: each is sent as soon as it is claimed, long before it is due again. */
 const lanes = 4

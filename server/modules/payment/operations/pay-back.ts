@@ -11,8 +11,8 @@ import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { creditAccount } from '../../agency/operations.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
-import { atStep } from '../crash-points.ts'
-import { insertPostings } from '../queries/ledger.ts'
+import { atStep } from '../../../crash-points.ts'
+import { insertPostings } from '../../ledger/queries.ts'
 import {
   type CausedRefund,
   insertCausedRefunds,

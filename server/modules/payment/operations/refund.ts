@@ -9,8 +9,8 @@ import { refundLease } from '@jetbridge/core/payment/attempt.ts'
 import { postingForRefund } from '@jetbridge/core/payment/ledger.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentGateway } from '../../../gateways/gateway.ts'
-import { atStep } from '../crash-points.ts'
-import { insertPostings } from '../queries/ledger.ts'
+import { atStep } from '../../../crash-points.ts'
+import { insertPostings } from '../../ledger/queries.ts'
 import {
   awaitSettlement,
   claimRefund,

@@ -5,7 +5,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { inMilliseconds, nextQuestion } from './due.ts'
-import { type BookEntry, postingParts } from './ledger.ts'
+import { type BookEntry, postingParts } from '../../ledger/queries.ts'
 
 export interface Attempt {
   /** also the gateway's order id */

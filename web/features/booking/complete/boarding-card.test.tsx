@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import type { BookingResult } from '../flow/booking-context.tsx'
+import type { BookingResult } from '../../../session/kept-bookings.ts'
 import { BoardingCard } from './boarding-card.tsx'
 
 afterEach(cleanup)

@@ -1,13 +1,14 @@
-import { newWizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import { type Booking, BookingProvider, type BookingResult } from '../flow/booking-context.tsx'
+import type { BookingResult } from '../../../session/kept-bookings.ts'
+import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
 import { CompleteStep } from './complete-step.tsx'
 
 beforeEach(() => {

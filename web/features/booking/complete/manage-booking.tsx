@@ -6,8 +6,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { openByFlow } from '../../reservation/open-reservation.ts'
-import { keepOpened } from '../../reservation/opened-store.ts'
+import { openByFlow } from '../../../session/open-reservation.ts'
+import { keepOpened } from '../../../session/opened-store.ts'
 
 /** Opens the booking just made without typing its code; Back leads here again. [RES-02, RES-12] */
 export function ManageBooking() {

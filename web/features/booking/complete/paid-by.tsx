@@ -1,7 +1,7 @@
 import { fromDecimal, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import type { BookingResult } from '../flow/booking-context.tsx'
+import type { BookingResult } from '../../../session/kept-bookings.ts'
 
 interface PaidByProps {
   result: BookingResult

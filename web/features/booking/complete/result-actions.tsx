@@ -1,10 +1,10 @@
-import { type CalendarFlight, calendarFile } from '@jetbridge/core/booking/calendar.ts'
 import { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
+import { type CalendarFlight, calendarFile } from './calendar-file.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { TravelFiles } from '../../travel-files/travel-files.tsx'
-import type { BookingResult } from '../flow/booking-context.tsx'
+import { TravelFiles } from '../../../trip/travel-files.tsx'
+import type { BookingResult } from '../../../session/kept-bookings.ts'
 import styles from './complete-step.module.css'
 import { ManageBooking } from './manage-booking.tsx'
 

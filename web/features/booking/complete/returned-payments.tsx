@@ -1,6 +1,6 @@
 import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import type { BookingResult } from '../flow/booking-context.tsx'
+import type { BookingResult } from '../../../session/kept-bookings.ts'
 
 /** Somebody paid twice, at a page left open for instance: what bought nothing, and where it goes back to. */
 export function ReturnedPayments({ result: { returned, currencyCode } }: { result: BookingResult }) {

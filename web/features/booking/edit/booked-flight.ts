@@ -1,8 +1,8 @@
 /** The flight that is changed, in the words of the page. */
 import { useText } from '../../../i18n/i18n.tsx'
-import { fareOf } from '../../booked-flight/fare-of.ts'
-import { usePlaced } from '../../booked-flight/use-placed.ts'
-import type { TimedFlight } from '../flights/flight-times.tsx'
+import { fareOf } from '../../../trip/fare-of.ts'
+import { usePlaced } from '../../../trip/use-placed.ts'
+import type { TimedFlight } from '../../../trip/flight-times.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 
 export interface BookedFlightWords {

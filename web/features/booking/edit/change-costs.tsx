@@ -1,6 +1,6 @@
-import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
-import { canGoBack, choiceSteps } from '@jetbridge/core/booking/wizard.ts'
 import { negate } from '@jetbridge/core/kernel/money.ts'
+import { settlementOf, unsigned } from './flight-edit.ts'
+import { canGoBack, choiceSteps } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'

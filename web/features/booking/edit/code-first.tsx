@@ -3,8 +3,8 @@ import { Navigate } from 'react-router'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
-import { openedNow } from '../../reservation/opened-store.ts'
-import { CodeDialog } from '../../reservation/proof/code-dialog.tsx'
+import { openedNow } from '../../../session/opened-store.ts'
+import { CodeDialog } from '../../../session/proof/code-dialog.tsx'
 
 /** Asks for the code in the name of the reservation that this tab has opened. */
 export function CodeFirst({ onDone }: { onDone: (isProven: boolean) => void }) {

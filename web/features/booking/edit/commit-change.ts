@@ -1,6 +1,6 @@
 /** Making a change that owes nothing. */
-import type { ChangeRequest } from '@jetbridge/core/booking/flight-edit.ts'
 import { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import type { ChangeRequest } from './flight-edit.ts'
 import { isApiFailure, isUncertain } from '../../../api/failure.ts'
 import { outcomeBeforeMoney, type PayOutcome, untold } from '../payment/outcome.ts'
 import type { PayDeps } from '../payment/reserve.ts'

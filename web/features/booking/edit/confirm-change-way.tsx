@@ -1,6 +1,6 @@
-import { changeRequest, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
+import { changeRequest, unsigned } from './flight-edit.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { useTripTotal } from '../flow/use-trip-total.ts'

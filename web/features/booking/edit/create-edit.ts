@@ -1,9 +1,9 @@
 /** Begins to change a flight of the reservation that this tab has opened. */
-import type { CreationProblem } from '@jetbridge/core/booking/flow-start.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { CreationProblem } from '../wizard/flow-start.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { dropEdit, endOpened, keptEdit, openedNow } from '../../reservation/opened-store.ts'
+import { dropEdit, endOpened, keptEdit, openedNow } from '../../../session/opened-store.ts'
 
 /** The flight that this tab is to change, as my flights has left it. */
 export function wantedFlight(): string | undefined {

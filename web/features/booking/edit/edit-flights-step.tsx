@@ -1,4 +1,4 @@
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FlightsStep } from '../flights/flights-step.tsx'

@@ -8,7 +8,7 @@ import { bookedReservation, homebound, refuse, type SentCall } from '../../../te
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { changeQuote, changeResult, editEngine, noPayment } from '../../../testing/edit-engine.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { closeOpened, keepEdit, keepOpened } from '../../reservation/opened-store.ts'
+import { closeOpened, keepEdit, keepOpened } from '../../../session/opened-store.ts'
 
 const user = userEvent.setup()
 const address = '/booking-flow?ori=VIE&des=ACH&dep=2099-06-09&adt=2&chd=0&inf=0&currency=EUR&prov=search'

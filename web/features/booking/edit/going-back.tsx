@@ -2,7 +2,7 @@ import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { toldDestinations } from '../../booked-flight/destinations.ts'
+import { toldDestinations } from '../../../trip/destinations.ts'
 import styles from './edit.module.css'
 
 interface GoingBackProps {

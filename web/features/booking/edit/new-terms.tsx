@@ -1,7 +1,7 @@
 import { conditionsInstead } from '@jetbridge/core/booking/free-change.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
+import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { type ChangedCondition, changedConditions } from '../flights/fare-rows.ts'
 import { useBooking } from '../flow/booking-context.tsx'

@@ -2,7 +2,7 @@
 import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { dropEdit, endOpened, openedNow, replaceReservation } from '../../reservation/opened-store.ts'
+import { dropEdit, endOpened, openedNow, replaceReservation } from '../../../session/opened-store.ts'
 
 /** What cannot be asked now is asked when my flights is opened; the change is made in any case. */
 export async function refreshOpened(api: Api, confirmationCode: string): Promise<void> {

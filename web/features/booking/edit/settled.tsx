@@ -1,10 +1,10 @@
-import { settlementOf, unsigned } from '@jetbridge/core/booking/flight-edit.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { ReactNode } from 'react'
+import { settlementOf, unsigned } from './flight-edit.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { PaidBy } from '../complete/paid-by.tsx'
-import type { BookingResult } from '../flow/booking-context.tsx'
+import type { BookingResult } from '../../../session/kept-bookings.ts'
 import styles from './edit.module.css'
 import { GoingBack } from './going-back.tsx'
 

@@ -1,7 +1,7 @@
 /** Opens the change of a flight: the one this browser keeps for the search, or a new one. [FLOW-34, CHG-10] */
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
-import { endBooking } from '../flow/end-booking.ts'
-import type { KeptBooking } from '../flow/kept-bookings.ts'
+import { endBooking } from '../../../session/end-booking.ts'
+import type { KeptBooking } from '../../../session/kept-bookings.ts'
 import { CreationRefused, openKept, type OpenFlow, type StartDeps } from '../flow/start-flow.ts'
 import { createEdit, wantedFlight } from './create-edit.ts'
 

@@ -1,9 +1,9 @@
 import type { WireAncillaries } from '@jetbridge/core/contract/extra.ts'
-import { type ExtraDraft, noExtras } from '@jetbridge/core/extra/extra-draft.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { type ExtraDraft, noExtras } from '../wizard/extra-draft.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { ExtraCard } from './extra-card.tsx'
 

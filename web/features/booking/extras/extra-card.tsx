@@ -1,17 +1,11 @@
 import type { WireAncillary } from '@jetbridge/core/contract/extra.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
-import {
-  type ExtraDraft,
-  hasExtra,
-  leftFor,
-  tickExtra,
-  untickExtra,
-} from '@jetbridge/core/extra/extra-draft.ts'
-import { extraName } from '@jetbridge/core/extra/extra-list.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import { type ExtraDraft, hasExtra, leftFor, tickExtra, untickExtra } from '../wizard/extra-draft.ts'
+import { extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ExtraIcon } from './extra-icon.tsx'

@@ -1,4 +1,5 @@
 /** What can still be had of extras, and taking one for everybody at once. */
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
   type DraftExtra,
   type ExtraDraft,
@@ -8,8 +9,7 @@ import {
   type OfferedExtra,
   tickExtra,
   untickExtra,
-} from '@jetbridge/core/extra/extra-draft.ts'
-import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+} from '../wizard/extra-draft.ts'
 
 /** From here on one says how many there are. */
 export const fewLeft = 9

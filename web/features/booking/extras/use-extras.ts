@@ -1,9 +1,9 @@
 /** What can be added to the trip, and what has been. */
 import { extraEndpoints, type WireAncillaries } from '@jetbridge/core/contract/extra.ts'
-import { extrasDataOf } from '@jetbridge/core/booking/extra-choice.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { draftOf, type ExtraDraft, noExtras } from '@jetbridge/core/extra/extra-draft.ts'
 import { useMemo } from 'react'
+import { extrasDataOf } from '../wizard/extra-choice.ts'
+import { dataOf } from '../wizard/wizard.ts'
+import { draftOf, type ExtraDraft, noExtras } from '../wizard/extra-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { extrasQuery } from '../flow/step-holds.ts'

@@ -1,5 +1,5 @@
-import type { ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { ChosenFlight } from '../wizard/flight-choice.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { useToday } from '../flow/use-today.ts'
 import styles from './chosen-line.module.css'
 import { fareName } from './fare-rows.ts'
 import type { Pricing } from './flight-list.ts'
-import { FlightTimes } from './flight-times.tsx'
+import { FlightTimes } from '../../../trip/flight-times.tsx'
 
 interface ChosenLineProps {
   chosen: ChosenFlight

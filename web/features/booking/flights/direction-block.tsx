@@ -1,11 +1,11 @@
 import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
-import { isSameFlight } from '@jetbridge/core/booking/flight-edit.ts'
-import { type Direction, judgeReturn } from '@jetbridge/core/booking/flight-choice.ts'
-import { movedTo } from '@jetbridge/core/booking/no-flights.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { type Ref, useId } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { isSameFlight } from '../edit/flight-edit.ts'
+import { type Direction, judgeReturn } from '../wizard/flight-choice.ts'
+import { movedTo } from './why-no-flights.ts'
+import { dataOf } from '../wizard/wizard.ts'
+import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
 import { useBooking } from '../flow/booking-context.tsx'
 import { ChosenLine } from './chosen-line.tsx'
@@ -14,11 +14,11 @@ import styles from './direction-block.module.css'
 import { FareCards } from './fare-cards.tsx'
 import { FareTable } from './fare-table.tsx'
 import { pricingOf } from './flight-list.ts'
-import { airportName, directionText, partyText } from './flight-words.ts'
+import { airportName, partyText } from '../../../trip/flight-words.ts'
 import { RibbonUntil } from './next-day.tsx'
 import { OtherDay } from './other-day.tsx'
 import type { Availability } from './use-availability.ts'
-import { usePlaceName } from './use-place-name.ts'
+import { usePlaceName } from '../../../trip/use-place-name.ts'
 import { useShownDay } from './use-shown-day.ts'
 
 interface DirectionBlockProps {
@@ -152,4 +152,9 @@ function FlightList(props: Parameters<typeof FareTable>[0]) {
       )}
     </>
   )
+}
+
+/** Which of the flights is chosen; where one is changed there is only that one (GAP-40). */
+function directionText(direction: Direction, { isEdit }: { isEdit: boolean }, t: Translate): string {
+  return t(isEdit ? 'change.newFlight' : `booking.${direction}`)
 }

@@ -1,9 +1,9 @@
-import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
+import type { Direction } from '../wizard/flight-choice.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import block from './direction-block.module.css'
 import styles from './direction-skeleton.module.css'
-import { usePlaceName } from './use-place-name.ts'
+import { usePlaceName } from '../../../trip/use-place-name.ts'
 
 interface DirectionSkeletonProps {
   direction: Direction

@@ -6,7 +6,7 @@ import { FareButton } from './fare-button.tsx'
 import styles from './fare-cards.module.css'
 import { fareDescription, fareName, fareRows } from './fare-rows.ts'
 import { type FlightListProps, pricedText } from './flight-list.ts'
-import { FlightTimes } from './flight-times.tsx'
+import { FlightTimes } from '../../../trip/flight-times.tsx'
 
 /** The same flights and fares on a phone: one flight open at a time, each fare a card with all its rows. */
 export function FareCards(props: FlightListProps) {

@@ -1,8 +1,8 @@
 /** What a list of flights is given, however it is laid out. */
-import { priceDifference } from '@jetbridge/core/booking/flight-edit.ts'
 import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { type Currency, formatDifference, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { priceDifference } from '../edit/flight-edit.ts'
 
 /** What is said of a price. */
 export type Pricing =

@@ -1,3 +1,5 @@
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   chooseFare,
   type Direction,
@@ -6,11 +8,9 @@ import {
   isFlightsStepDisabled,
   resetFlights,
   withDay,
-} from '@jetbridge/core/booking/flight-choice.ts'
-import { whyNoFlights } from '@jetbridge/core/booking/no-flights.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+} from '../wizard/flight-choice.ts'
+import { whyNoFlights } from './why-no-flights.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,14 +1,14 @@
-import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
-import { movedTo } from '@jetbridge/core/booking/no-flights.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Direction } from '../wizard/flight-choice.ts'
+import { movedTo } from './why-no-flights.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './next-day.module.css'
-import { usePlaceName } from './use-place-name.ts'
+import { usePlaceName } from '../../../trip/use-place-name.ts'
 
 interface NextDayProps {
   query: BookingQuery

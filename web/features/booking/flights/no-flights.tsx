@@ -1,6 +1,6 @@
-import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
-import type { NoFlights as Finding } from '@jetbridge/core/booking/no-flights.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import type { Direction } from '../wizard/flight-choice.ts'
+import type { NoFlights as Finding } from './why-no-flights.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'
@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './flights-step.module.css'
 import { NextDay } from './next-day.tsx'
-import { usePlaceName } from './use-place-name.ts'
+import { usePlaceName } from '../../../trip/use-place-name.ts'
 
 interface NoFlightsProps {
   finding: Finding

@@ -1,13 +1,13 @@
 /** A change opens where there is something else to choose. */
-import { sampleFlight } from '@jetbridge/core/booking/sample-flight.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleFlight } from '../../../testing/sample-flight.ts'
 import { bookedReservation, homebound, type SentCall } from '../../../testing/booked-reservation.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { changeQuote, editEngine } from '../../../testing/edit-engine.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { closeOpened, keepEdit, keepOpened } from '../../reservation/opened-store.ts'
+import { closeOpened, keepEdit, keepOpened } from '../../../session/opened-store.ts'
 
 const user = userEvent.setup()
 const availability = 'reservation/request-flight-availability'

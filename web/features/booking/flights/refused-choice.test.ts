@@ -1,6 +1,6 @@
-import type { ChosenFlight, FlightChoice } from '@jetbridge/core/booking/flight-choice.ts'
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { expect, test } from 'vitest'
+import type { ChosenFlight, FlightChoice } from '../wizard/flight-choice.ts'
 import { withoutRefused } from './refused-choice.ts'
 
 const party = { adult: 2, child: 0, infant: 1 }

@@ -1,6 +1,6 @@
 /** What is left of a choice that the engine would not hold, looked up in flights fetched since. */
-import { type ChosenFlight, type FlightChoice, resetFlights } from '@jetbridge/core/booking/flight-choice.ts'
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import { type ChosenFlight, type FlightChoice, resetFlights } from '../wizard/flight-choice.ts'
 
 /** Refusals of a hold that another flight or fare mends. */
 export const choiceRefusals = [

@@ -2,14 +2,14 @@
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { WireDay, WireFlightGroup } from '@jetbridge/core/contract/wire.ts'
-import { mergeDays } from '@jetbridge/core/booking/day-ribbon.ts'
 import { availabilityRequest, type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mergeDays } from './day-prices.ts'
 import type { Api } from '../../../api/client.ts'
 import { useApi } from '../../../api/api-context.tsx'
-import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
+import type { Direction } from '../wizard/flight-choice.ts'
 
 /** The server answers three days before a date to ten days after it. */
 const daysBefore = 3

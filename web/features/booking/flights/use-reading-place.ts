@@ -1,6 +1,6 @@
 /** Where reading goes on once the button that was pressed is gone. */
-import type { Direction } from '@jetbridge/core/booking/flight-choice.ts'
 import { type RefCallback, useEffect, useState } from 'react'
+import type { Direction } from '../wizard/flight-choice.ts'
 
 /** `answer`: what the choice comes to, where that is told below the flights */
 type Place = Direction | 'answer' | 'actions'

@@ -1,14 +1,9 @@
 /** Which day of a direction is open. */
-import {
-  type Direction,
-  isSelectableDay,
-  lookedAtDay,
-  preselectedDay,
-} from '@jetbridge/core/booking/flight-choice.ts'
-import { nearestOtherDay } from '@jetbridge/core/booking/flight-edit.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import type { WireDay } from '@jetbridge/core/contract/wire.ts'
 import { useState } from 'react'
+import { type Direction, isSelectableDay, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
+import { nearestOtherDay } from '../edit/flight-edit.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { useBooking } from '../flow/booking-context.tsx'
 
 export interface ShownDay {

@@ -1,19 +1,19 @@
 /** The booking under way, to every piece of the wizard. */
-import type { BlockedBy } from '@jetbridge/core/booking/can-continue.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
-import type { StepOptions, Wizard, WizardData, WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
 import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { createContext, use } from 'react'
+import type { BlockedBy } from '../wizard/can-continue.ts'
+import type { StepOptions, Wizard, WizardData, WizardStep } from '../wizard/wizard.ts'
 import type { ApiFailure } from '../../../api/failure.ts'
 import type { ChoiceRefusal } from '../flights/refused-choice.ts'
 import type { HeldSeats } from './held-seats.ts'
-import type { BookingResult, WireFlow } from './kept-bookings.ts'
+import type { BookingResult, WireFlow } from '../../../session/kept-bookings.ts'
 import type { FlightEdit } from './use-flight-edit.ts'
 
-export type { BookingResult } from './kept-bookings.ts'
+export type { BookingResult } from '../../../session/kept-bookings.ts'
 
 /** `running` from Buy until the outcome is known; `refunded` when the seats went before the money came. */
 export type PaymentPhase = 'none' | 'running' | 'refunded'

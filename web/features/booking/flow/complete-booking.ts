@@ -3,7 +3,7 @@ import { type Money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import type { BookingResult } from './kept-bookings.ts'
+import type { BookingResult } from '../../../session/kept-bookings.ts'
 
 /**
  * A booking that is shown is made, whatever the engine still knows of its flow.

@@ -1,7 +1,7 @@
 /** The promise on seats and price as this page knows it. */
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
-import { holdPhase, type HoldPhase, secondsLeftAfter } from '@jetbridge/core/booking/hold-clock.ts'
 import { useSyncExternalStore } from 'react'
+import { holdPhase, type HoldPhase, secondsLeftAfter } from '../wizard/hold-clock.ts'
 
 export interface HeldSeats {
   readonly answer: WireHold

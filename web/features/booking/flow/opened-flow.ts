@@ -1,6 +1,6 @@
 /** Where a booking that was opened stands on the screen. */
-import { withHeldTimes } from '@jetbridge/core/booking/held-times.ts'
-import { type Wizard, withCurrent } from '@jetbridge/core/booking/wizard.ts'
+import { withHeldTimes } from '../wizard/held-times.ts'
+import { type Wizard, withCurrent } from '../wizard/wizard.ts'
 import type { PaymentPhase } from './booking-context.tsx'
 import type { OpenFlow } from './start-flow.ts'
 

@@ -1,20 +1,26 @@
 /** Opens the booking of a search: the one this browser keeps, or a new one. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
-import { type CreationProblem, creationOf } from '@jetbridge/core/booking/flow-start.ts'
-import { carriedTo } from '@jetbridge/core/booking/party-draft.ts'
 import {
   availabilityRequest,
   type BookingQuery,
   type FlowKind,
   searchKey,
 } from '@jetbridge/core/booking/query.ts'
-import { parseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
-import { newWizard, updateStep, type Wizard } from '@jetbridge/core/booking/wizard.ts'
+import { type CreationProblem, creationOf } from '../wizard/flow-start.ts'
+import { carriedTo } from '../wizard/party-draft.ts'
+import { parseWizard } from '../wizard/wizard-blob.ts'
+import { newWizard, updateStep, type Wizard } from '../wizard/wizard.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import { agentSessionIn } from '../../../api/agent-session.ts'
 import type { Api } from '../../../api/client.ts'
 import type { Session } from '../../../api/session.ts'
-import type { BookingResult, KeptBooking, KeptBookings, KeptState, WireFlow } from './kept-bookings.ts'
+import type {
+  BookingResult,
+  KeptBooking,
+  KeptBookings,
+  KeptState,
+  WireFlow,
+} from '../../../session/kept-bookings.ts'
 import { carriedParty, dropCarried, keptDraft } from './tab-draft.ts'
 
 export interface OpenFlow {

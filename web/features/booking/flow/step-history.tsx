@@ -1,9 +1,9 @@
 /** Keeps the browser's history and the wizard at the same step, whichever of them moved. [FLOW-11, FLOW-29] */
-import { isResult } from '@jetbridge/core/booking/leave.ts'
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
-import { stepIndex, walkedSteps, type WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isResult } from '../wizard/leave.ts'
+import { stepIndex, walkedSteps, type WizardStep } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { usePassingToast } from '../../../ui/use-passing-toast.ts'
 import { useBooking } from './booking-context.tsx'

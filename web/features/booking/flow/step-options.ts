@@ -1,5 +1,5 @@
 /** Which steps a brand's bookings have. */
-import type { StepOptions } from '@jetbridge/core/booking/wizard.ts'
+import type { StepOptions } from '../wizard/wizard.ts'
 
 interface Switches {
   readonly seatAssignmentHide: boolean

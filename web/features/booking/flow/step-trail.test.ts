@@ -1,5 +1,5 @@
-import type { WizardStep } from '@jetbridge/core/booking/wizard.ts'
 import { expect, test } from 'vitest'
+import type { WizardStep } from '../wizard/wizard.ts'
 import { type StepTrail, trailMove, trailOf } from './step-trail.ts'
 
 const walked: WizardStep[] = ['flights', 'passengers', 'seats', 'ancillaries', 'payment', 'complete']

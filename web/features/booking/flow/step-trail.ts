@@ -2,8 +2,8 @@
  * The wizard's steps in the browser's history: an entry a step, at one address. An entry keeps the steps
  * passed up to its own, so that Back, Forward and a reload know which step they are at.
  */
-import { isResult } from '@jetbridge/core/booking/leave.ts'
-import { stepIndex, type WizardStep, wizardSteps } from '@jetbridge/core/booking/wizard.ts'
+import { isResult } from '../wizard/leave.ts'
+import { stepIndex, type WizardStep, wizardSteps } from '../wizard/wizard.ts'
 
 /** Oldest first, the entry's own step last; empty for an entry that nobody has marked yet. */
 export type StepTrail = readonly WizardStep[]

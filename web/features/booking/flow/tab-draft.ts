@@ -1,7 +1,7 @@
 /** What one tab keeps until the server has it: typing not saved yet, and typing on its way to another search. */
-import { parseWizard, serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
-import type { PartyDraft } from '@jetbridge/core/booking/party-draft.ts'
-import { dataOf, newWizard, updateStep } from '@jetbridge/core/booking/wizard.ts'
+import { parseWizard, serialiseWizard } from '../wizard/wizard-blob.ts'
+import type { PartyDraft } from '../wizard/party-draft.ts'
+import { dataOf, newWizard, updateStep } from '../wizard/wizard.ts'
 
 const draftKey = 'jetbridge.flow-draft'
 const carriedKey = 'jetbridge.carried'

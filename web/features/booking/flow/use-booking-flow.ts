@@ -2,20 +2,17 @@
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
-import { type BlockedBy, canContinue, canJump, type StepFacts } from '@jetbridge/core/booking/can-continue.ts'
-import { extrasDataOf, hasExtras } from '@jetbridge/core/booking/extra-choice.ts'
-import {
-  editedSteps,
-  estimateTaken,
-  isHeldChoice,
-  withEstimate,
-} from '@jetbridge/core/booking/flight-edit.ts'
-import { withHeldTimes } from '@jetbridge/core/booking/held-times.ts'
-import { type PaymentDraft, withdrawPayment } from '@jetbridge/core/booking/payment-draft.ts'
 import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
-import { seatsDataOf } from '@jetbridge/core/booking/seat-choice.ts'
-import { advance, retreat, type StepWork } from '@jetbridge/core/booking/step-change.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type BlockedBy, canContinue, canJump, type StepFacts } from '../wizard/can-continue.ts'
+import { extrasDataOf, hasExtras } from '../wizard/extra-choice.ts'
+import { editedSteps, estimateTaken, isHeldChoice, withEstimate } from '../edit/flight-edit.ts'
+import { withHeldTimes } from '../wizard/held-times.ts'
+import { type PaymentDraft, withdrawPayment } from '../wizard/payment-draft.ts'
+import { seatsDataOf } from '../wizard/seat-choice.ts'
+import { advance, retreat, type StepWork } from '../wizard/step-change.ts'
 import {
   canGoBack,
   dataOf,
@@ -24,15 +21,14 @@ import {
   type Wizard,
   type WizardStep,
   withCurrent,
-} from '@jetbridge/core/booking/wizard.ts'
-import { draftOf as draftOfExtras } from '@jetbridge/core/extra/extra-draft.ts'
-import { draftOf as draftOfSeats } from '@jetbridge/core/seat/seat-draft.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+} from '../wizard/wizard.ts'
+import { draftOf as draftOfExtras } from '../wizard/extra-draft.ts'
+import { draftOf as draftOfSeats } from '../wizard/seat-draft.ts'
 import type { Api } from '../../../api/client.ts'
 import { type ApiFailure, isApiFailure, isPassing } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
-import type { Booking, BookingResult, HoldOutcome, PaymentPhase, UsedVoucher } from './booking-context.tsx'
+import type { BookingResult } from '../../../session/kept-bookings.ts'
+import type { Booking, HoldOutcome, PaymentPhase, UsedVoucher } from './booking-context.tsx'
 import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from '../flights/refused-choice.ts'
 import { type HeldSeats, heldSeats } from './held-seats.ts'
 import type { FlowStorage, OpenFlow } from './start-flow.ts'
@@ -46,7 +42,7 @@ import {
   sendPassengers,
   travellersOf,
 } from './step-holds.ts'
-import { endBooking, endShown } from './end-booking.ts'
+import { endBooking, endShown } from '../../../session/end-booking.ts'
 import { completedBooking, refreshAfterChange } from './complete-booking.ts'
 import { acceptTimes } from './accept-times.ts'
 import { hasHeldFlights, readChosen } from './read-afresh.ts'

@@ -1,6 +1,4 @@
 /** The flight that is being changed, with what the engine has promised of the change. */
-import { changeRequest, isHeldChoice } from '@jetbridge/core/booking/flight-edit.ts'
-import { dataOf, type Wizard } from '@jetbridge/core/booking/wizard.ts'
 import {
   flightChangeEndpoints,
   type WireChangeQuote,
@@ -8,11 +6,13 @@ import {
 } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { useState } from 'react'
+import { changeRequest, isHeldChoice } from '../edit/flight-edit.ts'
+import { dataOf, type Wizard } from '../wizard/wizard.ts'
 import type { Api } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { choiceRefusals } from '../flights/refused-choice.ts'
 import { type HeldSeats, secondsLeft } from './held-seats.ts'
-import type { WireFlow } from './kept-bookings.ts'
+import type { WireFlow } from '../../../session/kept-bookings.ts'
 import type { OpenFlow } from './start-flow.ts'
 
 /** Refusals after which this flight cannot be changed here: the booking itself is to be looked at. */

@@ -1,9 +1,9 @@
-import type { PartyDraft } from '@jetbridge/core/booking/party-draft.ts'
 import { asksTheSame, type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import type { PartyDraft } from '../wizard/party-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
-import { startSearch } from '../../search/start-search.ts'
+import { startSearch } from '../../../trip/search/start-search.ts'
 import { carryParty } from './tab-draft.ts'
 
 export interface NewSearchOptions {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { bookingFlowPath } from '../../../paths.ts'
 import { useBooking } from './booking-context.tsx'
-import { keptBookings } from './kept-bookings.ts'
+import { keptBookings } from '../../../session/kept-bookings.ts'
 
 /** What is kept of the change is kept under the new address. [SIDE-10] */
 export function useOtherDay(): (day: string) => Promise<void> {

@@ -3,7 +3,7 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import type { WireFlow } from './kept-bookings.ts'
+import type { WireFlow } from '../../../session/kept-bookings.ts'
 
 interface OtherTabs {
   readonly api: Api

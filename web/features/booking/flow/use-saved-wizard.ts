@@ -1,8 +1,8 @@
 /** The wizard's state, kept in the tab at once and on the server soon after. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
-import { serialiseWizard } from '@jetbridge/core/booking/wizard-blob.ts'
-import { stepIndex, type Wizard } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { serialiseWizard } from '../wizard/wizard-blob.ts'
+import { stepIndex, type Wizard } from '../wizard/wizard.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure, isPassing } from '../../../api/failure.ts'
 import { onceReached } from '../../../api/reached.ts'

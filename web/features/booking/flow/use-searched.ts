@@ -1,8 +1,8 @@
 /** What a booking searches for: its address; where a flight is changed, another day of that flight. */
-import { type BookedTrip, editSearch } from '@jetbridge/core/booking/flight-edit.ts'
 import { type BookingQuery, currencyOf } from '@jetbridge/core/booking/query.ts'
 import { type Currency, isCurrency } from '@jetbridge/core/kernel/money.ts'
 import { useMemo } from 'react'
+import { type BookedTrip, editSearch } from '../edit/flight-edit.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import type { OpenFlow } from './start-flow.ts'
 import { useToday } from './use-today.ts'

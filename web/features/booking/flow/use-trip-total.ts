@@ -1,8 +1,8 @@
-import { chosenExtrasTotal } from '@jetbridge/core/booking/extra-choice.ts'
-import { chosenSeatsTotal } from '@jetbridge/core/booking/seat-choice.ts'
-import { type TotalParts, tripTotal } from '@jetbridge/core/booking/totals.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { chosenExtrasTotal } from '../wizard/extra-choice.ts'
+import { chosenSeatsTotal } from '../wizard/seat-choice.ts'
+import { type TotalParts, tripTotal } from '../wizard/totals.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { type Booking, useBooking } from './booking-context.tsx'
 
 /** What the trip costs: as promised once seats are held, as chosen before. [SIDE-11, SIDE-12] */

@@ -1,4 +1,4 @@
-import { canGoBack } from '@jetbridge/core/booking/wizard.ts'
+import { canGoBack } from '../wizard/wizard.ts'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
 import { changeWords } from '../edit/change-words.ts'
 import type { Booking } from './booking-context.tsx'

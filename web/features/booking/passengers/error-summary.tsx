@@ -1,10 +1,10 @@
-import type { PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
 import { useEffect, useRef } from 'react'
+import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import styles from './form.module.css'
+import styles from '../../../form/form.module.css'
 import type { PanelId, PartyProblem } from './party-check.ts'
-import { fieldKeyOf } from './problem-text.ts'
+import { fieldKeyOf } from '../../../form/problem-text.ts'
 
 interface ErrorSummaryProps {
   problems: readonly PartyProblem[]

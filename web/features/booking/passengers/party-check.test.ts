@@ -1,8 +1,8 @@
-import { emptyContact, emptyInfo, type PassengerSlot, slotsFor } from '@jetbridge/core/booking/party-draft.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { describe, expect, test } from 'vitest'
+import { emptyContact, emptyInfo, type PassengerSlot, slotsFor } from '../wizard/party-draft.ts'
 import { sampleTexts } from '../flow/sample-texts.ts'
-import { typeBirthDate } from './birth-typing.ts'
+import { typeBirthDate } from '../../../form/birth-typing.ts'
 import { checked, contactProblems, draftFor, firstOpenPanel, partyProblems } from './party-check.ts'
 
 const english = await sampleTexts('en')

@@ -1,26 +1,22 @@
 /** What is still missing of a party: the rules of the engine, applied to the drafts of the forms. */
-import { isPartyComplete } from '@jetbridge/core/booking/can-continue.ts'
-import {
-  type ContactTexts,
-  emptyContact,
-  type PartyDraft,
-  type PassengerSlot,
-  slotsFor,
-} from '@jetbridge/core/booking/party-draft.ts'
 import {
   contactFieldsAsked,
   type ContactField,
   type ContactProblem,
   judgeContact,
 } from '@jetbridge/core/passenger/contact.ts'
-import {
-  judgePassenger,
-  type PassengerContext,
-  type PassengerProblem,
-} from '@jetbridge/core/passenger/passenger.ts'
+import { judgePassenger, type PassengerContext } from '@jetbridge/core/passenger/passenger.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import { isPartyComplete } from '../wizard/can-continue.ts'
+import {
+  type ContactTexts,
+  emptyContact,
+  type PartyDraft,
+  type PassengerSlot,
+  slotsFor,
+} from '../wizard/party-draft.ts'
+import type { FieldProblem } from '../../../form/problem-text.ts'
 
-export type FieldProblem = PassengerProblem | ContactProblem
 export type Problems = Readonly<Record<string, FieldProblem>>
 
 /** A panel of the step: the contact, or a traveller by number. */

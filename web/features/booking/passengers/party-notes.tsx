@@ -1,10 +1,10 @@
-import type { PassengerSlot } from '@jetbridge/core/booking/party-draft.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type TravelDays, turnsTwelve } from '@jetbridge/core/passenger/age.ts'
 import { linkInfants } from '@jetbridge/core/passenger/passenger.ts'
 import { repeatedNames } from '@jetbridge/core/passenger/same-name.ts'
+import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import styles from './form.module.css'
+import styles from '../../../form/form.module.css'
 
 interface PartyNotesProps {
   slot: PassengerSlot

@@ -1,3 +1,8 @@
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type ContactTexts,
   type PartyDraft,
@@ -5,13 +10,8 @@ import {
   type PassengerSlot,
   storePassenger,
   withContactAsPassenger,
-} from '@jetbridge/core/booking/party-draft.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import { textIn } from '@jetbridge/core/brand/locale.ts'
-import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
-import { localDate } from '@jetbridge/core/kernel/time.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+} from '../wizard/party-draft.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -22,7 +22,7 @@ import { StepActions } from '../step-actions.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import styles from './form.module.css'
+import styles from '../../../form/form.module.css'
 import { Panel } from './panel.tsx'
 import {
   checked,
@@ -36,8 +36,8 @@ import {
 import { type CustomField, PassengerForm } from './passenger-form.tsx'
 import { PartyNotes } from './party-notes.tsx'
 import { TurnsTwo } from './turns-two.tsx'
-import type { FormFocus } from './use-draft-form.ts'
-import { usePhones } from './use-phones.ts'
+import type { FormFocus } from '../../../form/use-draft-form.ts'
+import { usePhones } from '../../../form/use-phones.ts'
 
 const noFocus: FormFocus = { field: undefined, token: 0, isRefused: false }
 

@@ -1,4 +1,3 @@
-import type { PassengerInfo } from '@jetbridge/core/booking/party-draft.ts'
 import {
   isTicketNameShortened,
   ticketLetters,
@@ -7,8 +6,9 @@ import {
 } from '@jetbridge/core/passenger/ticket-name.ts'
 import { isPersonName } from '@jetbridge/core/passenger/name.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { PassengerInfo } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import styles from './form.module.css'
+import styles from '../../../form/form.module.css'
 
 /** The name as it will print: letters of the passport's machine readable lines, nothing typed twice. */
 export function TicketName({ info, type }: { info: PassengerInfo; type: PassengerType }) {

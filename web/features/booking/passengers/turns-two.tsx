@@ -1,16 +1,11 @@
-import {
-  asChild,
-  type PartyDraft,
-  type PassengerSlot,
-  withInfantAsChild,
-} from '@jetbridge/core/booking/party-draft.ts'
+import { asChild, type PartyDraft, type PassengerSlot, withInfantAsChild } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/message-store.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import { leaveQuestion } from '../flow/leave-question.ts'
-import styles from './form.module.css'
+import styles from '../../../form/form.module.css'
 import { useNewSearch } from '../flow/use-new-search.ts'
 
 interface TurnsTwoProps {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleTexts } from '../flow/sample-texts.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
 import { offeredProviders } from './providers.ts'
-import { taxName } from './tax-name.ts'
+import { taxName } from '../../../trip/tax-name.ts'
 
 const rules = { countries: ['US', 'CA', 'MX'], today: '2026-06-15' }
 const good: CardFields = {

@@ -1,6 +1,6 @@
 /** The card form's own state and rules: what is typed, what is wrong with it, what the gateway says. */
-import { isCardCode, isCardNumber } from '@jetbridge/core/booking/card-typing.ts'
 import { type BillingProblem, judgeBilling } from '@jetbridge/core/payment/billing.ts'
+import { isCardCode, isCardNumber } from '../../../form/card-typing.ts'
 
 /** [PAY-19] */
 export interface CardFields {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import { ruleResolver } from '../passengers/form-rules.ts'
+import { ruleResolver } from '../../../form/form-rules.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 

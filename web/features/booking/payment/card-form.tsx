@@ -1,25 +1,20 @@
-import {
-  applyMask,
-  formatCardCode,
-  formatCardExpiry,
-  formatCardNumber,
-} from '@jetbridge/core/booking/card-typing.ts'
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
 import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { applyMask, formatCardCode, formatCardExpiry, formatCardNumber } from '../../../form/card-typing.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import type { FieldKey } from '../../../i18n/field.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { CountryField } from '../passengers/country-field.tsx'
-import formStyles from '../passengers/form.module.css'
-import { problemText } from '../passengers/problem-text.ts'
+import { CountryField } from '../../../form/country-field.tsx'
+import formStyles from '../../../form/form.module.css'
+import { problemText } from '../../../form/problem-text.ts'
 import styles from './card-form.module.css'
 import type { CardFields, CardProblem } from './card-fields.ts'
-import { postalExample } from './postal-example.ts'
+import { postalExample } from '../../../form/postal-example.ts'
 
 const fieldKeys: Record<keyof CardFields, FieldKey> = {
   email: 'field.email',

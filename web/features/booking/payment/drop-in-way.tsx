@@ -1,6 +1,6 @@
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { dataOf } from '../wizard/wizard.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'

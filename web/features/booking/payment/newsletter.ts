@@ -1,6 +1,6 @@
 /** The newsletter, asked for before a payment. A subscription that fails is nobody's concern. */
 import { subscriptionEndpoints } from '@jetbridge/core/contract/subscription.ts'
-import type { PartyDraft } from '@jetbridge/core/booking/party-draft.ts'
+import type { PartyDraft } from '../wizard/party-draft.ts'
 import type { Api } from '../../../api/client.ts'
 
 export interface NewsletterDeps {

@@ -1,7 +1,7 @@
-import { newWizard } from '@jetbridge/core/booking/wizard.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { newWizard } from '../wizard/wizard.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { type Booking, BookingProvider } from '../flow/booking-context.tsx'

@@ -1,6 +1,6 @@
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { dataOf } from '../wizard/wizard.ts'
 import type { ApiFailure } from '../../../api/failure.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'

@@ -1,7 +1,7 @@
 /** Going to the gateway's own page to pay, and telling the engine when one came back without. */
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
-import type { PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
+import type { PaymentDraft } from '../wizard/payment-draft.ts'
 import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import type { Api } from '../../../api/client.ts'
 import { outcomeBeforeMoney, type PayOutcome, untold } from './outcome.ts'

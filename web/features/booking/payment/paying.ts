@@ -1,5 +1,5 @@
 /** Where a payment stands on the screen: what is shown follows from this alone. */
-import { takesPage, isPaymentProvider } from '@jetbridge/core/payment/provider.ts'
+import { takesPage, isPaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { PaymentPhase } from '../flow/booking-context.tsx'
 import type { PayOutcome } from './outcome.ts'
 import type { PaymentStatus } from './use-payment-outcome.ts'

@@ -1,6 +1,6 @@
-import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { dueOf } from '../edit/flight-edit.ts'
 import { type FailureCode, isApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'

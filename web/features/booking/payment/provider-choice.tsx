@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@jetbridge/core/payment/provider.ts'
+import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import { CreditCard, ExternalLink, Landmark, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'

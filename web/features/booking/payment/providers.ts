@@ -5,7 +5,7 @@ import {
   type OpenProvider,
   type PaymentProvider,
   takesCurrency,
-} from '@jetbridge/core/payment/provider.ts'
+} from '@jetbridge/core/brand/payment-provider.ts'
 
 interface Offer {
   readonly ofBrand: readonly PaymentProvider[]

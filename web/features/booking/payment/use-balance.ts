@@ -1,9 +1,9 @@
 /** What is due: what the trip costs, less what a voucher covers, as the engine has said it last. */
-import { dueOf } from '@jetbridge/core/booking/flight-edit.ts'
-import { voucherFor } from '@jetbridge/core/booking/payment-draft.ts'
 import { add, fromDecimal, type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dueOf } from '../edit/flight-edit.ts'
+import { voucherFor } from '../wizard/payment-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { type Booking, useBooking } from '../flow/booking-context.tsx'
 import { useTripTotal } from '../flow/use-trip-total.ts'

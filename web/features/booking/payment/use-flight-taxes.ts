@@ -1,9 +1,9 @@
 /** Taxes of the chosen flights, over the party. */
-import { type ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
-import { mergeTaxes, type TaxTotal, taxesOf } from '@jetbridge/core/booking/totals.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { type ChosenFlight } from '../wizard/flight-choice.ts'
+import { mergeTaxes, type TaxTotal, taxesOf } from '../wizard/totals.ts'
 import { useApi } from '../../../api/api-context.tsx'
 
 /** All of them or none: a sum that leaves out those of one flight would be wrong. */

@@ -1,7 +1,7 @@
 /** What the wizard keeps of the payment, as it is now: also for work that began some renders ago. */
-import { emptyPayment, type PaymentDraft } from '@jetbridge/core/booking/payment-draft.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { useEffect, useMemo, useRef } from 'react'
+import { emptyPayment, type PaymentDraft } from '../wizard/payment-draft.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { useBooking } from '../flow/booking-context.tsx'
 
 export interface KeptPaymentDraft {

@@ -1,6 +1,6 @@
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import { emptyInfo, emptyContact, type PartyDraft } from '@jetbridge/core/booking/party-draft.ts'
 import { describe, expect, test } from 'vitest'
+import { emptyInfo, emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
 import { createApi } from '../../../api/client.ts'
 import type { DropIn } from './drop-in.ts'
 import { DropInUnavailable } from './drop-in.ts'

@@ -1,7 +1,7 @@
 import type { WireSeatMap, WireSeats } from '@jetbridge/core/contract/seat.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import type { SeatDraft, SeatPlace } from '@jetbridge/core/seat/seat-draft.ts'
 import { seatOf } from '@jetbridge/core/seat/seat-map.ts'
+import type { SeatDraft, SeatPlace } from '../wizard/seat-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import styles from './seat-table.module.css'

@@ -1,7 +1,6 @@
 /** Whose turn it is to get a seat, and how the seats of a map look to them. */
 import type { WireSeat, WireSeatMap, WireSeats } from '@jetbridge/core/contract/seat.ts'
 import type { SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
-import type { SeatDraft, SeatPlace } from '@jetbridge/core/seat/seat-draft.ts'
 import {
   areBeside,
   type Chosen,
@@ -10,6 +9,7 @@ import {
   seatTakers,
 } from '@jetbridge/core/seat/seat-map.ts'
 import { judgeSeats, type SeatProblem } from '@jetbridge/core/seat/seat-rule.ts'
+import type { SeatDraft, SeatPlace } from '../wizard/seat-draft.ts'
 
 export type SeatPerson = WireSeats['passengers'][number]
 

@@ -1,15 +1,9 @@
 import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
-import {
-  checkSeats,
-  dropSeat,
-  pickSeat,
-  seatEverybody,
-  type SeatPlace,
-} from '@jetbridge/core/seat/seat-draft.ts'
 import type { SeatProblem } from '@jetbridge/core/seat/seat-rule.ts'
-import { seatUsTogether } from '@jetbridge/core/seat/seat-together.ts'
 import { useMemo, useRef, useState } from 'react'
+import { dataOf } from '../wizard/wizard.ts'
+import { checkSeats, dropSeat, pickSeat, seatEverybody, type SeatPlace } from '../wizard/seat-draft.ts'
+import { seatUsTogether } from './seat-together.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'

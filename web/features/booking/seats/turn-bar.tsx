@@ -1,6 +1,6 @@
 import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
-import type { SeatDraft, SeatPlace } from '@jetbridge/core/seat/seat-draft.ts'
 import { seatTakers } from '@jetbridge/core/seat/seat-map.ts'
+import type { SeatDraft, SeatPlace } from '../wizard/seat-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { codeAt, firstPlace, hasChoice } from './seat-turn.ts'
 import styles from './turn-bar.module.css'

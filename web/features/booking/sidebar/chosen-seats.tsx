@@ -1,6 +1,6 @@
-import type { PricedSeat } from '@jetbridge/core/booking/seat-choice.ts'
-import { dataOf } from '@jetbridge/core/booking/wizard.ts'
 import { type Currency, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { PricedSeat } from '../wizard/seat-choice.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../flow/booking-context.tsx'

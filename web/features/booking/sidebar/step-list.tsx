@@ -1,5 +1,5 @@
-import { canReturnTo, visibleSteps } from '@jetbridge/core/booking/wizard.ts'
 import { Check } from 'lucide-react'
+import { canReturnTo, visibleSteps } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import styles from './step-list.module.css'

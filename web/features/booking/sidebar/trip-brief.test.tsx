@@ -1,7 +1,7 @@
-import type { ChosenFlight } from '@jetbridge/core/booking/flight-choice.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { ChosenFlight } from '../wizard/flight-choice.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { TripBrief } from './trip-brief.tsx'
 

@@ -1,6 +1,6 @@
-import { type FlightChoice, lookedAtDay, preselectedDay } from '@jetbridge/core/booking/flight-choice.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { type FlightChoice, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useToday } from '../flow/use-today.ts'

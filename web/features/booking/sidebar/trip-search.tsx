@@ -1,7 +1,7 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { useState } from 'react'
-import { draftOf } from '../../search/search-draft.ts'
-import { SearchForm } from '../../search/search-form.tsx'
+import { draftOf } from '../../../trip/search/search-draft.ts'
+import { SearchForm } from '../../../trip/search/search-form.tsx'
 import { type NewSearchOptions, useNewSearch } from '../flow/use-new-search.ts'
 
 interface TripSearchProps extends NewSearchOptions {

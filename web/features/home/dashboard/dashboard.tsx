@@ -1,8 +1,8 @@
 /** Tabs and cards that an airline configures for its home page. [DSH-01] */
-import { cardSide, cardWidth, inCardOrder, inTabOrder } from '@jetbridge/core/brand/dashboard.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { useEffect, useState } from 'react'
+import { cardSide, cardWidth, inCardOrder, inTabOrder } from './card-order.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'

@@ -1,0 +1,208 @@
+/**
+ * The steps of pay-then-ticket. A crash point stands before and after each, so that the fault test can end
+ * the process at every one of them; in production they do nothing.
+ */
+import type { Deps } from './deps.ts'
+
+/** Once money is there or nothing is due. */
+const ticketSteps = ['confirm-reservation', 'complete-flow', 'queue-notice', 'issue-tickets'] as const
+/** From the press of the pay button to the ticket. */
+const saleSteps = [
+  'freeze-hold',
+  'load-booking',
+  'insert-attempt',
+  'commit-attempt',
+  'mark-sent',
+  'charge',
+  'lock-attempt',
+  'keep-booking',
+  'sell-hold',
+  'record-result',
+  ...ticketSteps,
+  'commit-settlement',
+] as const
+
+/** Besides those of a sale, when a voucher pays its part. */
+const voucherSteps = ['reserve-voucher', 'redeem-voucher'] as const
+/** Of a voucher that pays all of it: one transaction. */
+const nothingDueSteps = [
+  'freeze-hold',
+  'load-booking',
+  ...voucherSteps,
+  'insert-attempt',
+  'sell-hold',
+  'record-result',
+  ...ticketSteps,
+  'commit-at-once',
+] as const
+/** Of a payment on account: one transaction. */
+const accountSteps = [
+  'freeze-hold',
+  'load-booking',
+  'insert-attempt',
+  'sell-hold',
+  'debit-account',
+  'record-result',
+  ...ticketSteps,
+  'commit-at-once',
+] as const
+/** From the press of the pay button to the gateway's page. */
+const pageSteps = [
+  'freeze-hold',
+  'load-booking',
+  'insert-attempt',
+  'commit-attempt',
+  'mark-sent',
+  'begin',
+  'record-begun',
+] as const
+/** From the return of somebody who paid there to the ticket. */
+const returnSteps = [
+  'find-order',
+  'lock-attempt',
+  'keep-booking',
+  'sell-hold',
+  'record-result',
+  ...ticketSteps,
+  'commit-settlement',
+] as const
+/** Besides those of a decline, when a voucher was to pay its part. */
+const releaseSteps = ['release-voucher'] as const
+/** Besides those of a sale, when the card is declined. */
+const declineSteps = ['unfreeze-hold'] as const
+/** Besides those of a sale, when the answer is lost. */
+const unknownSteps = ['record-unknown'] as const
+/** Of a refund on its way to the gateway. */
+const sendSteps = ['find-refund', 'send-refund', 'record-refund', 'commit-refund'] as const
+/** Besides those of a sale, when the money goes back. */
+const refundSteps = ['insert-refund', 'refund-reservation', ...sendSteps] as const
+
+/** From the press on cancel to the commit of it; then those of a refund that is sent. */
+const cancelSteps = [
+  'lock-reservation',
+  'load-flight',
+  'give-back-flight',
+  'cancel-segment',
+  'book-cancellation',
+  'find-payments',
+  'insert-refunds',
+  'close-coupons',
+  'queue-notice',
+  'commit-cancellation',
+] as const
+/** Once the seats of the new flight are the booking's, and it is paid or owes nothing. */
+const changeSteps = [
+  'replace-segment',
+  'record-change',
+  'complete-flow',
+  'queue-notice',
+  'exchange-tickets',
+] as const
+/** From the press of the pay button to the changed flight, where something is due. */
+const paidChangeSteps = [
+  'lock-reservation',
+  'freeze-hold',
+  'load-booking',
+  'insert-attempt',
+  'commit-attempt',
+  'mark-sent',
+  'charge',
+  'lock-attempt',
+  'exchange-flight',
+  'record-result',
+  ...changeSteps,
+  'commit-settlement',
+] as const
+/** From the press of the pay button to the gateway's page, for a change. */
+const pageChangeSteps = ['lock-reservation', ...pageSteps] as const
+/** From the return of somebody who paid there to the changed flight. */
+const returnChangeSteps = [
+  'find-order',
+  'lock-attempt',
+  'load-booking',
+  'lock-reservation',
+  'exchange-flight',
+  'record-result',
+  ...changeSteps,
+  'commit-settlement',
+] as const
+/** Of a change that a voucher or an account pays all of: one transaction. */
+const changeAtOnceSteps = [
+  'lock-reservation',
+  'freeze-hold',
+  'load-booking',
+  'exchange-flight',
+  'insert-attempt',
+  'record-result',
+  ...changeSteps,
+  'commit-at-once',
+] as const
+/** Besides those, on account. */
+const debitSteps = ['debit-account'] as const
+/** From the press on change to the changed flight, where nothing is due. */
+const freeChangeSteps = [
+  'lock-reservation',
+  'exchange-flight',
+  'book-change',
+  ...changeSteps,
+  'commit-change',
+] as const
+/** The same where something goes back; then those of a refund that is sent. */
+const payBackSteps = [...freeChangeSteps, 'find-payments', 'insert-refunds'] as const
+/** Besides those, where a voucher or an account paid its part. */
+const creditSteps = ['refill-voucher', 'credit-account'] as const
+
+export type PayStep =
+  | (typeof saleSteps)[number]
+  | (typeof voucherSteps)[number]
+  | (typeof nothingDueSteps)[number]
+  | (typeof accountSteps)[number]
+  | (typeof pageSteps)[number]
+  | (typeof returnSteps)[number]
+  | (typeof releaseSteps)[number]
+  | (typeof declineSteps)[number]
+  | (typeof unknownSteps)[number]
+  | (typeof refundSteps)[number]
+  | (typeof cancelSteps)[number]
+  | (typeof creditSteps)[number]
+  | (typeof paidChangeSteps)[number]
+  | (typeof payBackSteps)[number]
+
+export const payCrashPoints: readonly string[] = saleSteps.flatMap(around)
+export const voucherCrashPoints: readonly string[] = voucherSteps.flatMap(around)
+export const nothingDueCrashPoints: readonly string[] = nothingDueSteps.flatMap(around)
+export const accountCrashPoints: readonly string[] = accountSteps.flatMap(around)
+export const pageCrashPoints: readonly string[] = pageSteps.flatMap(around)
+export const returnCrashPoints: readonly string[] = returnSteps.flatMap(around)
+export const releaseCrashPoints: readonly string[] = releaseSteps.flatMap(around)
+export const declineCrashPoints: readonly string[] = declineSteps.flatMap(around)
+export const unknownCrashPoints: readonly string[] = unknownSteps.flatMap(around)
+export const refundCrashPoints: readonly string[] = refundSteps.flatMap(around)
+/** Of a cancellation with what goes back through a gateway. */
+export const cancelCrashPoints: readonly string[] = [...cancelSteps, ...sendSteps].flatMap(around)
+export const paidChangeCrashPoints: readonly string[] = paidChangeSteps.flatMap(around)
+export const pageChangeCrashPoints: readonly string[] = pageChangeSteps.flatMap(around)
+export const returnChangeCrashPoints: readonly string[] = returnChangeSteps.flatMap(around)
+export const changeAtOnceCrashPoints: readonly string[] = changeAtOnceSteps.flatMap(around)
+export const debitCrashPoints: readonly string[] = debitSteps.flatMap(around)
+export const freeChangeCrashPoints: readonly string[] = freeChangeSteps.flatMap(around)
+/** Of a change with what goes back to a voucher or an account, and through a gateway. */
+export const creditChangeCrashPoints: readonly string[] = payBackSteps.flatMap(around)
+export const sendCrashPoints: readonly string[] = sendSteps.flatMap(around)
+export const creditCrashPoints: readonly string[] = creditSteps.flatMap(around)
+
+function around(step: PayStep): string[] {
+  return [`payment.before-${step}`, `payment.after-${step}`]
+}
+
+/** Does a step between its two crash points. */
+export async function atStep<T>(
+  { crashPoint }: Pick<Deps, 'crashPoint'>,
+  step: PayStep,
+  work: () => Promise<T>,
+): Promise<T> {
+  crashPoint(`payment.before-${step}`)
+  const result = await work()
+  crashPoint(`payment.after-${step}`)
+  return result
+}

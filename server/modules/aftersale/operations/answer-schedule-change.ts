@@ -1,0 +1,103 @@
+/**
+ * Owns the traveller's answer to a flight that was moved or cancelled. Invariants: only what waits for an answer
+ * is answered, under the lock of the reservation; the same answer again says what the first one did, and the other
+ * one is refused; what is given back is all that was paid, never less; who accepts is told so, once.
+ */
+import { timesOf } from '@jetbridge/core/flight/departure.ts'
+import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { ReservationAccess } from '../../identity/policy.ts'
+import type { Notice } from '../../notice/notice.ts'
+import { queueNotice } from '../../notice/operations.ts'
+import { lockReservation } from '../../reservation/queries.ts'
+import { findLastTold, type LastTold } from '../../reservation/queries/schedule-change.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import { cancelFlight, type CancelledFlight, findDone } from './cancel-flight.ts'
+import { type OpenedFlight, readOpened } from '../../reservation/operations/opened.ts'
+import { quoteCancelFlight } from './quote-cancel.ts'
+import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
+import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
+
+/**
+ * The new times are taken; harmless to repeat. A cancelled flight cannot be accepted.
+ * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when it was
+ *   given back or changed for another, `return-before-arrival` while they do not fit another flight of the trip,
+ *   `not-found`
+ */
+export async function acceptScheduleChange(
+  deps: Deps,
+  { reservationId }: ReservationAccess,
+  flightId: string,
+): Promise<Money> {
+  return deps.db.transact(async (tx) => {
+    await lockReservation(tx, reservationId)
+    const { reservation, flights } = await readOpened(deps, tx, reservationId)
+    const flight = flights.find(({ id }) => id === flightId)
+    const told = await findLastTold(tx, reservationId, flightId)
+    if (!flight && !told) throw new Refusal('not-found')
+    if (told?.state !== 'accepted') {
+      if (told?.state !== 'open') throw refusalOf(told)
+      if (!flight || told.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
+      refuseUnfit(flight, flights, flight.departure)
+      await settleScheduleChange(tx, flightId, 'accepted')
+      await queueNotice(tx, acceptedNotice(reservation, flight, told))
+    }
+    return money(0, reservation.total.currency)
+  })
+}
+
+function acceptedNotice(
+  { id: reservationId, brandId: brand }: Reservation,
+  { departure }: OpenedFlight,
+  { id: scheduleChangeId, was }: LastTold,
+): Notice {
+  const { id: departureId } = departure
+  const now = timesOf(departure)
+  return { kind: 'schedule-accepted', brand, reservationId, scheduleChangeId, departureId, was, now }
+}
+
+/**
+ * All that was paid for the flight goes back; repeated, it tells what went back. What is given is what was quoted
+ * as the airline's doing: somebody who accepts in another window meanwhile ends the quote.
+ * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when its
+ *   times were accepted or it was changed for another, `quote-expired`, `not-found`
+ */
+export async function refundScheduleChange(
+  deps: Deps,
+  access: ReservationAccess,
+  flightId: string,
+): Promise<CancelledFlight> {
+  try {
+    return await giveBack(deps, access, flightId)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // answered before, in another window, or twice at once: that answer was first
+    const told = await findLastTold(deps.db.query, access.reservationId, flightId)
+    if (!told || told.state === 'open') throw error
+    return givenBack(deps, access, told, flightId)
+  }
+}
+
+async function giveBack(deps: Deps, access: ReservationAccess, flightId: string): Promise<CancelledFlight> {
+  const { quoteId, quote } = await quoteCancelFlight(deps, access, flightId)
+  if (quote.method !== 'airline') throw new Refusal('flight-not-active')
+  return cancelFlight(deps, access, { flightId, quoteId })
+}
+
+/** What went back for a flight that was answered. @throws Refusal unless that was the answer */
+async function givenBack(
+  { db }: Deps,
+  { reservationId }: ReservationAccess,
+  told: LastTold,
+  flightId: string,
+): Promise<CancelledFlight> {
+  const done = await findDone(db.query, reservationId, { flightId })
+  if (told.state !== 'refunded' || !done) throw refusalOf(told)
+  return done
+}
+
+/** Of a flight that waits for no answer. */
+function refusalOf(told: LastTold | undefined): Refusal {
+  return new Refusal(told && told.answeredAt !== null ? 'already-answered' : 'flight-not-active')
+}

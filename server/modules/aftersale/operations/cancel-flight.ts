@@ -1,0 +1,164 @@
+/**
+ * Owns cancelling one flight of a confirmed reservation. Invariants: all or nothing in one transaction, which locks
+ * the reservation first: its seats, places and extras are others' again, its coupons are closed, its money is on
+ * the way back, once; what was promised is what is done, or nothing is; the same promise again tells what was done.
+ * Never calls a gateway before the commit.
+ */
+import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
+import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { postingForCancellation } from '@jetbridge/core/payment/after-sale-posting.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { ReservationAccess } from '../../identity/policy.ts'
+import { giveBackFlight } from './give-back.ts'
+import { queueNotice } from '../../notice/operations.ts'
+import { keepWhatIsTold } from '../../letter/operations/keep-told.ts'
+import { atStep } from '../../../crash-points.ts'
+import { bookPosting } from '../../ledger/operations.ts'
+import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
+import { closeCoupons } from '../../ticket/operations.ts'
+import type { ClosedCoupon } from '../../ticket/queries/close.ts'
+import { lockReservation } from '../../reservation/queries.ts'
+import {
+  closeSegment,
+  commitCancelQuote,
+  findCancelQuote,
+  listCancellations,
+} from '../../reservation/queries/cancel.ts'
+import { endQuotes } from '../../reservation/queries/change.ts'
+import { type QuotedFlight, quoteFlight } from './quote-cancel.ts'
+import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
+
+export interface CancelRequest {
+  readonly flightId: string
+  /** what was promised for it; without one it is done at what it gives back now */
+  readonly quoteId?: string | undefined
+}
+
+export interface CancelledFlight {
+  readonly flightId: string
+  readonly refund: Money
+}
+
+/**
+ * A flight that the airline has moved or cancelled, and that waits for an answer, gives everything back.
+ * @throws Refusal `flight-not-active` when it is cancelled, departed or closed, `quote-expired` when the promise
+ *   has ended or no longer holds, `not-found` for a flight of another reservation
+ */
+export async function cancelFlight(
+  deps: Deps,
+  { reservationId }: ReservationAccess,
+  request: CancelRequest,
+): Promise<CancelledFlight> {
+  const { refundIds, ...cancelled } = await deps.db.transact(async (tx) => {
+    const done = await cancel(deps, tx, reservationId, request)
+    deps.crashPoint('payment.before-commit-cancellation')
+    return done
+  })
+  deps.crashPoint('payment.after-commit-cancellation')
+  await sendRefunds(deps, refundIds)
+  return cancelled
+}
+
+async function cancel(
+  deps: Deps,
+  tx: Tx,
+  reservationId: string,
+  { flightId, quoteId }: CancelRequest,
+): Promise<CancelledFlight & { refundIds: readonly string[] }> {
+  await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
+  const done = quoteId === undefined ? undefined : await findDone(tx, reservationId, { flightId, quoteId })
+  if (done) return { ...done, refundIds: [] }
+  const quoted = await atStep(deps, 'load-flight', () => quoteFlight(deps, tx, reservationId, flightId))
+  const { reservation, flight, quote } = quoted
+  const named = { id: quoteId ?? uuidv7(deps.now(), deps.random), reservationId, segmentId: flightId }
+  if (quoteId !== undefined) await refuseOtherQuote(tx, named, quote)
+  await keepWhatIsTold(deps, tx, [reservationId])
+  await atStep(deps, 'give-back-flight', () => giveBackFlight(tx, reservation.flowId, flight.departureId))
+  await atStep(deps, 'cancel-segment', () => close(tx, quoted))
+  await atStep(deps, 'book-cancellation', async () => {
+    await commitCancelQuote(tx, { ...named, quote })
+    const posting = postingForCancellation(named.id, quote)
+    await bookPosting(deps, tx, reservation.brandId, posting, reservationId)
+  })
+  const refund = money(quote.refund, quote.currency)
+  const paying = { reservation, amount: refund, causeId: named.id, reason: 'cancelled' } as const
+  const refundIds = await payBack(deps, tx, paying)
+  await atStep(deps, 'close-coupons', () => closeDocuments(tx, quoted))
+  await atStep(deps, 'queue-notice', () =>
+    queueNotice(tx, {
+      kind: 'flight-cancelled',
+      brand: reservation.brandId,
+      reservationId,
+      cancellationId: named.id,
+    }),
+  )
+  return { flightId, refund, refundIds }
+}
+
+/**
+ * What cancelling a flight has given back; with a quote only if that very one was done: the answer to it was lost,
+ * or it was pressed twice.
+ */
+export async function findDone(
+  db: Db,
+  reservationId: string,
+  { flightId, quoteId }: CancelRequest,
+): Promise<CancelledFlight | undefined> {
+  const cancelled = await listCancellations(db, reservationId)
+  const done = cancelled.find(
+    ({ id, segmentId }) => segmentId === flightId && (quoteId === undefined || id === quoteId),
+  )
+  return done && { flightId, refund: money(done.quote.refund, done.quote.currency) }
+}
+
+/** @throws Refusal `quote-expired` unless it still stands and says what cancelling gives back now */
+async function refuseOtherQuote(
+  tx: Tx,
+  named: { readonly id: string; readonly reservationId: string; readonly segmentId: string },
+  now: RefundQuote,
+): Promise<void> {
+  const isId = uuidSchema.safeParse(named.id).success
+  const promised = isId ? await findCancelQuote(tx, named) : undefined
+  if (!promised || !isSameQuote(promised, now)) throw new Refusal('quote-expired')
+}
+
+function isSameQuote(one: RefundQuote, other: RefundQuote): boolean {
+  return one.method === other.method && keyOf(one) === keyOf(other)
+}
+
+/** One text for the same lines, in whatever order they were stored. */
+function keyOf({ currency, lines }: RefundQuote): string {
+  const texts = lines.map(({ kind, code, passengerId, paid, back }) =>
+    [kind, code, passengerId, paid, back].join(' '),
+  )
+  return [currency, ...texts.toSorted()].join('\n')
+}
+
+async function close(tx: Tx, { flight, quote }: QuotedFlight): Promise<void> {
+  const isClosed = await closeSegment(tx, flight.id, quote.method === 'airline' ? 'UN' : 'XX')
+  if (!isClosed) throw new Refusal('flight-not-active')
+  await settleScheduleChange(tx, flight.id, 'refunded')
+  await endQuotes(tx, flight.id)
+}
+
+/** @throws Refusal `flight-not-active` when somebody is checked in already */
+async function closeDocuments(tx: Tx, { flight, quote, passengers }: QuotedFlight): Promise<void> {
+  const { lines, method } = quote
+  const isClosed = await closeCoupons(tx, {
+    segmentId: flight.id,
+    state: method === 'void' ? 'void' : 'refunded',
+    coupons: passengers.map(({ id }) => couponOf(id, lines)),
+    services: lines.filter((line) => line.kind === 'ancillary'),
+  })
+  if (!isClosed) throw new Refusal('flight-not-active')
+}
+
+function couponOf(passengerId: string, lines: readonly RefundLine[]): ClosedCoupon {
+  const own = lines.filter((line) => line.passengerId === passengerId && line.kind !== 'ancillary')
+  const fee = own.find(({ kind }) => kind === 'fee')?.back ?? 0
+  const back = own.reduce((all, line) => all + line.back, 0)
+  return { passengerId, back: minor(back), fee: minor(0 - fee) }
+}

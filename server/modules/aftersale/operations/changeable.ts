@@ -1,0 +1,29 @@
+/** Which flights of a reservation may be changed for others. Never changes anything. */
+import type { Db } from '../../../db/open.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { findSegment, type SoldSegment } from '../../reservation/queries/change.ts'
+import type { OpenedFlight, OpenedReservation } from '../../reservation/operations/opened.ts'
+
+/**
+ * The flight, if it may be changed: by the conditions of its fare as sold, or because the airline has moved or
+ * cancelled it.
+ * @throws Refusal as {@link whyNotActive} says, `change-not-allowed`, `not-found` for a flight of another reservation
+ */
+export async function changeableFlight(
+  db: Db,
+  { reservation, flights }: OpenedReservation,
+  segmentId: string,
+): Promise<OpenedFlight> {
+  const flight = flights.find(({ id }) => id === segmentId)
+  if (!flight?.isActive) {
+    const segment = await findSegment(db, reservation.id, segmentId)
+    throw new Refusal(segment ? whyNotActive(segment) : 'not-found')
+  }
+  if (flight.fees.change === null && !flight.scheduleChange) throw new Refusal('change-not-allowed')
+  return flight
+}
+
+/** What became of a flight that is not to be changed any more. */
+export function whyNotActive({ replacedBy }: Pick<SoldSegment, 'replacedBy'>) {
+  return replacedBy ? 'reservation-changed' : 'flight-not-active'
+}

@@ -1,0 +1,197 @@
+/**
+ * Owns what changing a flight for another would cost. Invariants: the quote is kept together with the hold of the
+ * new seats, and ends with it; its figures are core's, of what was sold and of what is offered now. Never changes
+ * the booking, and never takes money.
+ */
+import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
+import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { dateOf } from '@jetbridge/core/kernel/time.ts'
+import { judgeAge } from '@jetbridge/core/passenger/age.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { keepFlow } from '../../flow/operations/settle.ts'
+import { type FlowAccess, isProofOver } from '../../flow/policy.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { holdOffer } from '../../booking/operations/hold.ts'
+import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
+import { lockReservation } from '../../reservation/queries.ts'
+import { type FlightChange, upsertQuote } from '../../reservation/queries/change.ts'
+import type { Passenger } from '../../reservation/reservation.ts'
+import { changeableFlight } from './changeable.ts'
+import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
+import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/operations/opened.ts'
+import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
+
+export type ChangeRequest = BodyOf<typeof flightChangeEndpoints.estimate>
+
+export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
+  readonly change: FlightChange
+  readonly hold: Hold
+  /** where a credit would go */
+  readonly parts: readonly RefundPart[]
+}
+
+/**
+ * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the change.
+ * [CHG-01, CHG-02, API-23]
+ * @throws Refusal `flight-not-active`, `reservation-changed`, `change-not-allowed`, `unknown-fare` for a flight on
+ *   another route or the one that is booked, `return-before-arrival`, `passengers-differ`, `already-completed`, `code-required`, and
+ *   those of a hold
+ */
+export async function estimateChange(
+  deps: Deps,
+  flow: FlowAccess,
+  asked: ChangeRequest,
+): Promise<EstimatedChange> {
+  const { edits } = flow
+  if (!edits) throw new Refusal('flight-not-active', 'the flow changes no flight')
+  if (asked.currentTripFlightId !== edits.segmentId) throw new Refusal('not-found')
+  if (flow.isCompleted) throw new Refusal('already-completed')
+  if (isProofOver(flow)) throw new Refusal('code-required')
+  return deps.db.transact(async (tx) => {
+    await lockReservation(tx, edits.reservationId)
+    const opened = await readOpened(deps, tx, edits.reservationId)
+    const flight = await changeableFlight(tx, opened, edits.segmentId)
+    const hold = await holdOffer(deps, flow, holdRequest(opened, asked), tx)
+    const departure = await departureOf(tx, hold)
+    refuseOtherTrips(opened, flight, departure)
+    refuseOtherAges(opened, flight, departure)
+    if (flight.scheduleChange) refuseOtherFares(deps, opened, flight, hold)
+    const quote = await quoteFor(tx, opened, flight, hold)
+    const parts = await planPayBack(tx, edits.reservationId, money(quote.refund, quote.currency))
+    const change = await keepQuote(deps, tx, { flow, asked, hold, quote })
+    return { change, hold, parts, scheduleChange: flight.scheduleChange }
+  })
+}
+
+function holdRequest(
+  { reservation, passengers }: OpenedReservation,
+  { newTripFlightId: flightId, newFareSummaryId: fareSummaryUid, ...shown }: ChangeRequest,
+) {
+  const { departureDateTime, arrivalDateTime } = shown
+  return {
+    flightsToHold: [{ flightId, fareSummaryUid, departureDateTime, arrivalDateTime }],
+    passengers: passengerTypes.map((passengerType) => ({
+      passengerType,
+      requestedSeats: partyOf(passengers)[passengerType],
+    })),
+    currencyCode: reservation.total.currency,
+  }
+}
+
+function partyOf(passengers: readonly Passenger[]): Party {
+  const count = (type: keyof Party) => passengers.filter((each) => each.type === type).length
+  return { adult: count('adult'), child: count('child'), infant: count('infant') }
+}
+
+async function departureOf(tx: Tx, { id, brandId, items }: Hold): Promise<StoredDeparture> {
+  const [item] = items
+  const departure = item && (await findDeparture(tx, brandId, item.departureId))
+  if (!departure) throw new Error(`hold ${id} names no departure`)
+  return departure
+}
+
+/** A change is of the day or the fare: another flight on the same route, in the same order with the others. */
+function refuseOtherTrips(
+  { flights }: OpenedReservation,
+  flight: OpenedFlight,
+  departure: StoredDeparture,
+): void {
+  const { origin, destination, id } = flight.departure
+  const isSameRoute = departure.origin === origin && departure.destination === destination
+  if (!isSameRoute || departure.id === id)
+    throw new Refusal('unknown-fare', 'not another flight on the route')
+  refuseUnfit(flight, flights, departure)
+}
+
+/**
+ * Fares and seats were sold by age: who has outgrown theirs by the new day needs another booking.
+ * @throws Refusal `passengers-differ`
+ */
+function refuseOtherAges(
+  { flights, passengers }: OpenedReservation,
+  flight: OpenedFlight,
+  departure: StoredDeparture,
+): void {
+  const days = flights
+    .filter(({ status, id }) => status === 'HK' && id !== flight.id)
+    .map((other) => dateOf(other.departure.departsLocal))
+    .concat(dateOf(departure.departsLocal))
+    .toSorted()
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const fits = ({ type, born }: Passenger) => born === null || judgeAge(type, born, { first, last }).ok
+  if (!passengers.every(fits)) throw new Refusal('passengers-differ')
+}
+
+/**
+ * For nothing there is what was booked, not a better fare: a page that offers one has not heard of the airline's change.
+ * @throws Refusal `reservation-changed`
+ */
+function refuseOtherFares(
+  { offers }: Deps,
+  { reservation, passengers }: OpenedReservation,
+  flight: OpenedFlight,
+  { brandId, items: [item] }: Hold,
+): void {
+  if (!item || item.fareBrand === flight.fareBrand) return
+  const { currency } = reservation.total
+  const fares = offers.faresOf(brandId, {
+    departureId: item.departureId,
+    party: partyOf(passengers),
+    currency,
+  })
+  const instead = fareInstead(fares, flight.fareBrand, ({ priced }) => priced.total)
+  if (instead && instead.fareBrand.code !== item.fareBrand) throw new Refusal('reservation-changed')
+}
+
+async function quoteFor(
+  tx: Tx,
+  { reservation, passengers }: OpenedReservation,
+  flight: OpenedFlight,
+  { items: [item] }: Hold,
+): Promise<ChangeQuote> {
+  if (!item) throw new Error('a change holds one flight')
+  const charges = await bookingCharges(tx, reservation.flowId)
+  const offer = quoteChange({
+    oldPrice: flight.price,
+    newPrice: item.price,
+    party: partyOf(passengers),
+    fees: flight.fees,
+    keptFare: flight.fareConditions.keptFare,
+    ancillaries: ancillariesOn(charges, flight.departureId),
+    isInvoluntary: flight.scheduleChange !== undefined,
+  })
+  if (!offer.ok) throw new Refusal(offer.why)
+  return offer.quote
+}
+
+interface Quoted {
+  readonly flow: FlowAccess
+  readonly asked: ChangeRequest
+  readonly hold: Hold
+  readonly quote: ChangeQuote
+}
+
+async function keepQuote(deps: Deps, tx: Tx, { flow, asked, hold, quote }: Quoted): Promise<FlightChange> {
+  const [item] = hold.items
+  if (!flow.edits || !item) throw new Error(`flow ${flow.flowId} changes nothing`)
+  const change = await upsertQuote(tx, {
+    ...flow.edits,
+    id: uuidv7(deps.now(), deps.random),
+    flowId: flow.flowId,
+    departureId: item.departureId,
+    fareSummaryUid: asked.newFareSummaryId,
+    quote,
+    holdExpiresAt: hold.expiresAt,
+  })
+  if (!change) throw new Refusal('already-completed')
+  await keepFlow(tx, flow.flowId)
+  return change
+}

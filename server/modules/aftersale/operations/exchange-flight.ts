@@ -1,0 +1,39 @@
+/**
+ * Puts a flight that an edit flow holds in the place of one that the booking has: sold, with the seats and extras
+ * chosen on it, while the old one's are others' again. Invariants: all of it or nothing; the booking's own hold
+ * keeps every flight booked, the edit flow's ends sold and empty. Never looks at money or documents.
+ */
+import type { Tx } from '../../../db/open.ts'
+import { lockHold, moveItems } from '../../inventory/queries.ts'
+import { lockClasses } from '../../inventory/queries/authorisation.ts'
+import { giveBackFlight } from './give-back.ts'
+import { sellHold } from '../../inventory/operations/settle.ts'
+
+export interface FlightExchange {
+  /** whose hold keeps the new flight */
+  readonly editFlowId: string
+  /** the flow that the reservation was made in */
+  readonly flowId: string
+  /** of the flight that is given up */
+  readonly departureId: number
+  /** 0 outbound, 1 return */
+  readonly position: number
+}
+
+/**
+ * In the caller's transaction, which has locked the reservation before. `seats-gone`, with nothing changed, when
+ * the hold has ended and others have its seats.
+ * @throws Error when the booking has no such flight
+ */
+export async function exchangeFlight(tx: Tx, exchange: FlightExchange): Promise<'sold' | 'seats-gone'> {
+  const { editFlowId, flowId, departureId, position } = exchange
+  const edit = await lockHold(tx, editFlowId)
+  const own = await lockHold(tx, flowId)
+  if (!edit || !own) throw new Error(`flow ${editFlowId} changes nothing of flow ${flowId}`)
+  // Both departures' classes at once: somebody may be changing the other way round.
+  await lockClasses(tx, [departureId, ...edit.items.map((item) => item.departureId)])
+  if ((await sellHold(tx, editFlowId)) === 'seats-gone') return 'seats-gone'
+  await giveBackFlight(tx, flowId, departureId)
+  await moveItems(tx, { from: edit.id, to: own.id, position })
+  return 'sold'
+}

@@ -1,0 +1,23 @@
+/** Opens the reservation that a link in a mail leads to. Never tells a wrong key from one that opens nothing. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { readLinkKey } from '../../identity/operations/link.ts'
+import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
+import { findReservation } from '../../reservation/queries.ts'
+import { readShown, type ShownReservation } from './shown.ts'
+
+/** @throws Refusal `not-found` */
+export async function openByLink(
+  deps: Deps,
+  brand: Brand,
+  key: string,
+): Promise<ShownReservation & OpenedAccess> {
+  const { query } = deps.db
+  const reservationId = readLinkKey(deps, key)
+  const reservation = reservationId && (await findReservation(query, reservationId))
+  if (!reservation || reservation.brandId !== brand.id || reservation.state !== 'confirmed')
+    throw new Refusal('not-found')
+  const access = await openAccess(deps, query, reservation, 'link')
+  return { ...(await readShown(deps, query, reservation.id)), ...access }
+}

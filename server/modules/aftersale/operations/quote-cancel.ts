@@ -1,0 +1,122 @@
+/**
+ * Owns what cancelling a flight would give back. Invariants: a quote is kept as it was told, for a short while and
+ * never past the moment from which it would be another; the figures are core's, of what was sold. Never cancels.
+ */
+import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
+import { homeZone } from '@jetbridge/core/flight/airport.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import { dateAt, endOfDay, type Instant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { ReservationAccess } from '../../identity/policy.ts'
+import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { lockReservation } from '../../reservation/queries.ts'
+import { insertCancelQuote } from '../../reservation/queries/cancel.ts'
+import { findSegment } from '../../reservation/queries/change.ts'
+import { soldAtOf } from '../../reservation/reservation.ts'
+import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
+import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/operations/opened.ts'
+
+/** Minutes a quote holds. */
+const quoteMinutes = 15
+
+/** A flight that may be cancelled, and what that gives back now. */
+export interface QuotedFlight extends Pick<OpenedReservation, 'reservation' | 'passengers'> {
+  readonly flight: OpenedFlight
+  readonly quote: RefundQuote
+}
+
+/** The same, promised. */
+export interface PromisedRefund {
+  readonly quoteId: string
+  readonly flightId: string
+  readonly quote: RefundQuote
+  readonly expiresAt: Instant
+  /** where the money goes */
+  readonly parts: readonly RefundPart[]
+}
+
+/**
+ * Under the lock of the reservation, so that flight and payments are read as they stand together.
+ * @throws Refusal `flight-not-active`, `not-found` for a flight of another reservation
+ */
+export async function quoteCancelFlight(
+  deps: Deps,
+  { reservationId }: ReservationAccess,
+  flightId: string,
+): Promise<PromisedRefund> {
+  return deps.db.transact(async (tx) => {
+    await lockReservation(tx, reservationId)
+    const quoted = await quoteFlight(deps, tx, reservationId, flightId)
+    const { quote } = quoted
+    const parts = await planPayBack(tx, reservationId, money(quote.refund, quote.currency))
+    const quoteId = uuidv7(deps.now(), deps.random)
+    const expiresAt = await insertCancelQuote(
+      tx,
+      { id: quoteId, reservationId, segmentId: flightId, quote },
+      { minutes: quoteMinutes, until: holdsUntil(deps, quoted) },
+    )
+    return { quoteId, flightId, quote, expiresAt, parts }
+  })
+}
+
+/** What cancelling a flight gives back as things stand. @throws Refusal as {@link quoteCancelFlight} */
+export async function quoteFlight(
+  deps: Deps,
+  db: Db,
+  reservationId: string,
+  flightId: string,
+): Promise<QuotedFlight> {
+  const opened = await readOpened(deps, db, reservationId)
+  const flight = opened.flights.find(({ id }) => id === flightId)
+  if (!flight?.isActive) {
+    const isKnown = flight ?? (await findSegment(db, reservationId, flightId))
+    throw new Refusal(isKnown ? 'flight-not-active' : 'not-found')
+  }
+  const charges = await bookingCharges(db, opened.reservation.flowId)
+  const ancillaries = ancillariesOn(charges, flight.departureId)
+  const quote = quoteRefund({ ...factsOf(deps, opened, flight), ancillaries })
+  return { reservation: opened.reservation, passengers: opened.passengers, flight, quote }
+}
+
+function factsOf(deps: Deps, opened: OpenedReservation, flight: OpenedFlight) {
+  const { reservation, passengers } = opened
+  const now = deps.now()
+  const home = homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)
+  const soldAt = soldAtOf(reservation)
+  return {
+    currency: reservation.total.currency,
+    price: flight.price,
+    passengers,
+    conditions: flight.fareConditions,
+    fees: flight.fees,
+    soldAt,
+    issuedOn: dateAt(soldAt, home),
+    today: dateAt(now, home),
+    departsAt: flight.departure.departsAt,
+    now,
+    notKept: notKept(opened, flight),
+  }
+}
+
+/** One that waits for an answer may still be flown, or changed for another: only what was given back ends the trip. */
+function notKept({ flights }: OpenedReservation, flight: OpenedFlight): 'flight' | 'trip' | null {
+  if (flight.scheduleChange || flight.departure.status === 'cancelled') return 'flight'
+  return flights.some(({ status }) => status === 'UN') ? 'trip' : null
+}
+
+/** When the figures change: the flight closes, the day of issue ends, a free cancellation does. */
+function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): Instant {
+  const now = deps.now()
+  const closes = flight.scheduleChange ? 0 : deps.config.saleClosesMinutes
+  const ends = [plusMinutes(flight.departure.departsAt, -closes)]
+  const free = flight.fareConditions.freeCancellation
+  if (quote.method === 'void')
+    ends.push(endOfDay(now, homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)))
+  else if (free) ends.push(plusMinutes(soldAtOf(reservation), free.hours * 60))
+  const ahead = ends.filter((end) => end > now)
+  // a flight that the airline cancelled is given back also past its time
+  return ahead.length > 0 ? (Math.min(...ahead) as Instant) : plusMinutes(now, quoteMinutes)
+}

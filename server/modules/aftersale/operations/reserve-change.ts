@@ -1,0 +1,45 @@
+/**
+ * Reckons what a change comes to with the seats and extras chosen for the new flight: what its payment will be
+ * asked for. The reservation keeps its record locator. Never takes seats or money.
+ */
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { endOf } from '../../inventory/hold.ts'
+import { refuseMoved } from '../../booking/operations/accept-times.ts'
+import { keepHold } from '../../inventory/operations/settle.ts'
+import { lockReservation } from '../../reservation/queries.ts'
+import { findChangeOfFlow, recordCharges } from '../../reservation/queries/change.ts'
+import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
+import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
+import { obstacleToPromise } from './keep-change.ts'
+import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
+
+/**
+ * Repeating it answers the same, with other seats and extras what they come to.
+ * @throws Refusal `nothing-to-hold` before the estimate, `hold-expired`, `departure-cancelled`, `schedule-changed`,
+ *   `return-before-arrival`, `quote-expired`, `reservation-changed`, `flight-not-active`, `already-completed`
+ */
+export async function reserveChange(deps: Deps, flow: FlowAccess): Promise<CreatedReservation> {
+  const { edits, flowId } = flow
+  if (!edits) throw new Refusal('not-found')
+  return deps.db.transact(async (tx) => {
+    const reservation = await lockReservation(tx, edits.reservationId)
+    const hold = await keepHold(tx, flowId)
+    const change = await findChangeOfFlow(tx, flowId)
+    if (!reservation || !hold || !change) throw new Refusal('nothing-to-hold')
+    const { id: reservationId, recordLocator } = reservation
+    const answer = { reservationId, recordLocator, expiresAt: hold.expiresAt }
+    // a payment of it is under way: it may not change any more, and cannot have to
+    if (hold.isFrozen) return { ...answer, total: dueOfChange(change) }
+    if (change.state === 'committed') throw new Refusal('already-completed')
+    if (!hold.isLive) throw new Refusal(endOf(hold))
+    await refuseUnfitChange(tx, edits, hold)
+    refuseMoved(hold)
+    const obstacle = await obstacleToPromise(deps, tx, change, hold)
+    if (obstacle) throw new Refusal(obstacle)
+    const charges = amountOf(await bookingCharges(tx, flowId))
+    await recordCharges(tx, change.id, charges)
+    return { ...answer, total: dueOfChange({ ...change, charges }) }
+  })
+}

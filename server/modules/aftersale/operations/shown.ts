@@ -1,0 +1,54 @@
+/** A reservation as the people who booked it see it afterwards. Never changes anything. */
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
+import { findReservationOfFlow } from '../../reservation/queries.ts'
+import { type Cancellation, listCancellations } from '../../reservation/queries/cancel.ts'
+import { listDocumented } from '../../reservation/queries/travel-document.ts'
+import { chosenOn, readSeatsAndExtras, type SeatsAndExtras } from '../../booking/read/chosen.ts'
+import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/operations/opened.ts'
+
+export interface ShownFlight extends OpenedFlight {
+  /** undefined while it is booked */
+  readonly cancellation: Cancellation | undefined
+  /** nothing once it is given back */
+  readonly chosen: SeatsAndExtras
+}
+
+export interface ShownReservation extends OpenedReservation {
+  readonly flights: readonly ShownFlight[]
+  /** ids of passengers whose travel document is there */
+  readonly documented: ReadonlySet<string>
+}
+
+/** @throws Refusal `not-found` unless it is confirmed */
+export async function readShown(deps: Deps, db: Db, reservationId: string): Promise<ShownReservation> {
+  const opened = await readOpened(deps, db, reservationId)
+  const { flowId } = opened.reservation
+  const cancelled = await listCancellations(db, reservationId)
+  const chosen = await readSeatsAndExtras(db, flowId)
+  const flights = opened.flights.map((flight) => ({
+    ...flight,
+    cancellation: cancelled.find(({ segmentId }) => segmentId === flight.id),
+    // a flight given back may be booked again by changing another one to it
+    chosen: flight.status === 'HK' ? chosenOn(chosen, flight.departureId) : nothing,
+  }))
+  return { ...opened, flights, documented: await listDocumented(db, flowId) }
+}
+
+const nothing: SeatsAndExtras = { seats: [], extras: [] }
+
+/** The traveller who has just booked goes on to their reservation. @throws Refusal `not-paid` before that */
+export async function openOfFlow(
+  deps: Deps,
+  { flowId, edits }: FlowAccess,
+): Promise<ShownReservation & OpenedAccess> {
+  const { query } = deps.db
+  const reservation = await findReservationOfFlow(query, flowId)
+  if (reservation?.state !== 'confirmed') throw new Refusal('not-paid')
+  // an edit flow may be begun with code and name alone, and passes on no more
+  const access = await openAccess(deps, query, reservation, edits ? 'name' : 'flow')
+  return { ...(await readShown(deps, query, reservation.id)), ...access }
+}

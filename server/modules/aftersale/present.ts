@@ -1,0 +1,270 @@
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
+import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
+import type { ChangeLine } from '@jetbridge/core/booking/change-quote.ts'
+import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
+import type {
+  changeQuoteSchema,
+  flightEditSchema,
+  madeChangeSchema,
+} from '@jetbridge/core/contract/flight-change.ts'
+import { type Currency, type Minor, minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
+import type { z } from 'zod'
+import type { RefundPart } from '../payment/operations/pay-back.ts'
+import type { TicketedBooking } from '../sale/operations/status.ts'
+import type { GivenPart } from '../payment/queries/refund.ts'
+import type { SeatsAndExtras } from '../booking/read/chosen.ts'
+import type { EditedFlight } from './operations/edited.ts'
+import type { StoredDeparture } from '../schedule/queries.ts'
+import type { PromisedRefund } from './operations/quote-cancel.ts'
+import type { ShownFlight, ShownReservation } from './operations/shown.ts'
+import type { FlightChange } from '../reservation/queries/change.ts'
+import type { ScheduleChange } from '../reservation/queries/schedule-change.ts'
+import type { Passenger } from '../reservation/reservation.ts'
+
+/** [RES-04] */
+export function presentShown(shown: ShownReservation): WireReservation {
+  const { reservation, passengers, documented, flights } = shown
+  // nobody is asked for what has served, and has been erased since
+  const isAhead = flights.some((flight) => flight.isAhead)
+  return {
+    confirmationCode: reservation.recordLocator,
+    flights: flights.map(presentShownFlight),
+    passengers: passengers.map(({ id, type, firstName, lastName, adultId }) => ({
+      passengerUid: id,
+      passengerType: type,
+      firstName,
+      lastName,
+      adultUid: adultId,
+      travelDocumentsMissing: isAhead && !documented.has(id),
+    })),
+    payment: { currency: reservation.total.currency },
+    backRoute: '/booking-flow/search',
+  }
+}
+
+function presentShownFlight(flight: ShownFlight): WireReservation['flights'][number] {
+  const { departure, status, isActive, isFinished, fees, scheduleChange, cancellation } = flight
+  return {
+    id: flight.id,
+    carrierCode: departure.carrier,
+    ...presentTimes(departure),
+    fareBrand: flight.fareBrand,
+    fareBrandTranslations: { ...flight.fareNames },
+    isCancelled: status !== 'HK',
+    cancelledBy: status === 'HK' ? null : status === 'XX' ? 'traveller' : 'airline',
+    cancelledAfter: status === 'UN' ? (cancellation?.after ?? 'cancelled') : null,
+    refundedAmount: cancellation ? presentRefund(cancellation.quote) : null,
+    finished: isFinished,
+    // what the airline has changed may be changed whatever the fare says
+    canChange: isActive && (fees.change !== null || scheduleChange !== undefined),
+    canCancel: isActive,
+    scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,
+    ...presentChosen(flight.chosen),
+  }
+}
+
+function presentRefund({ refund, currency }: RefundQuote): number {
+  return toDecimal(money(refund, currency))
+}
+
+function presentChosen({ seats, extras }: SeatsAndExtras) {
+  return {
+    seats: seats.map(({ passengerId, code }) => ({ passengerUid: passengerId, code })),
+    extras: extras.map(({ passengerId, code, names, amount }) => ({
+      passengerUid: passengerId,
+      code,
+      translations: { ...names },
+      isIncluded: amount === 0,
+    })),
+  }
+}
+
+/** When and where a booked flight goes. */
+export function presentTimes(departure: StoredDeparture) {
+  const { departsAt, arrivesAt } = departure
+  return {
+    flightNumber: `${departure.flightNumber}${departure.suffix}`,
+    origin: departure.origin,
+    destination: departure.destination,
+    departureDateTime: departure.departsLocal,
+    arrivalDateTime: departure.arrivesLocal,
+    departsAt: formatInstant(departsAt),
+    arrivesAt: formatInstant(arrivesAt),
+    duration: minutesBetween(departsAt, arrivesAt),
+  }
+}
+
+function presentScheduleChange({ kind, was }: ScheduleChange) {
+  return { kind, was: { departureDateTime: was.departsLocal, arrivalDateTime: was.arrivesLocal } }
+}
+
+/** [CHG-06] */
+export function presentRefundQuote({
+  quoteId,
+  flightId,
+  quote,
+  expiresAt,
+  parts,
+}: PromisedRefund): WireRefundQuote {
+  const decimal = (amount: Minor) => toDecimal(money(amount, quote.currency))
+  return {
+    quoteId,
+    flightId,
+    method: quote.method,
+    refundableAmount: decimal(quote.refund),
+    currencyCode: quote.currency,
+    lines: quote.lines.map((line) => ({
+      kind: line.kind,
+      code: line.code,
+      translations: namesOf(line),
+      passengerUid: line.passengerId,
+      paidAmount: decimal(line.paid),
+      refundAmount: decimal(line.back),
+    })),
+    expiresAt: formatInstant(expiresAt),
+    destinations: presentPlanned(parts, quote.currency),
+  }
+}
+
+/** What its buyer knows a seat or extra by. */
+function namesOf(line: RefundLine | ChangeLine): Record<string, string> {
+  return line.kind === 'ancillary' ? { ...line.names } : {}
+}
+
+function presentPlanned(parts: readonly RefundPart[], currency: Currency) {
+  return parts.map(({ method, amount, payment: { provider, maskedCard, voucher } }) =>
+    presentDestination({
+      method,
+      amount,
+      currency,
+      provider,
+      maskedCard,
+      voucherCode: voucher?.code ?? null,
+    }),
+  )
+}
+
+export function presentDestination({
+  method,
+  amount,
+  currency,
+  provider,
+  maskedCard,
+  voucherCode,
+}: GivenPart) {
+  return {
+    method,
+    provider,
+    maskedCard: method === 'gateway' ? maskedCard : null,
+    voucherCode: method === 'voucher' ? voucherEnding(voucherCode) : null,
+    amount: toDecimal(money(amount, currency)),
+  }
+}
+
+/** What an edit flow changes. @param quote undefined before the estimate, and once it has ended */
+export function presentEdit(
+  confirmationCode: string,
+  flight: EditedFlight,
+  quote: QuotedChange | undefined,
+): z.output<typeof flightEditSchema> {
+  const { departure, currency, offered, price } = flight
+  return {
+    confirmationCode,
+    flight: {
+      id: flight.id,
+      origin: departure.origin,
+      destination: departure.destination,
+      departureDateTime: departure.departsLocal,
+      arrivalDateTime: departure.arrivesLocal,
+      carrierCode: departure.carrier,
+      flightNumber: `${departure.flightNumber}${departure.suffix}`,
+      fareBrand: flight.fareBrand,
+      fareBrandTranslations: { ...flight.fareNames },
+      changeFee: offered?.changeFee ?? null,
+      totalAmount: toDecimal(money(price.total, currency)),
+      conditions: offered,
+      scheduleChange: flight.scheduleChange?.kind ?? null,
+    },
+    quote: quote ? presentChangeQuote(quote) : null,
+  }
+}
+
+/** A change with where its credit would go. */
+export interface QuotedChange {
+  readonly change: FlightChange
+  readonly parts: readonly RefundPart[]
+}
+
+/** [CHG-02] Once the change is made, with the seats and extras bought for the new flight. */
+export function presentChangeQuote({ change, parts }: QuotedChange): z.output<typeof changeQuoteSchema> {
+  const { id, quote, expiresAt } = change
+  const { currency, lines } = quote
+  const decimal = (amount: Minor) => toDecimal(money(amount, currency))
+  return {
+    quoteId: id,
+    balanceDue: decimal(balanceOfChange(quote, minor(0))),
+    currencyCode: currency,
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      code: line.code,
+      translations: namesOf(line),
+      amount: decimal(line.amount),
+    })),
+    destinations: presentPlanned(parts, currency),
+    expiresAt: formatInstant(expiresAt),
+  }
+}
+
+/** A change that is made, with what it gave back to whom. */
+export function presentMadeChange({
+  change: { quote },
+  given,
+}: NonNullable<TicketedBooking['made']>): z.output<typeof madeChangeSchema> {
+  return {
+    balance: toDecimal(money(balanceOfChange(quote, minor(0)), quote.currency)),
+    destinations: given.map(presentDestination),
+  }
+}
+
+/** One passenger as `set-passengers` answers. [API-15] */
+export function presentNamed(passenger: Passenger) {
+  return {
+    passengerUid: passenger.id,
+    passengerType: passenger.type,
+    firstName: passenger.firstName,
+    lastName: passenger.lastName,
+    ticketName: passenger.ticketName,
+  }
+}
+
+interface FlowPassenger {
+  passengerUid: string
+  passengerType: PassengerType
+  firstName: string
+  lastName: string
+  gender: 'M' | 'F' | null
+  dateOfBirth: string | null
+  customFields: Record<string, string>
+}
+
+/** The same of a flow that changes a flight: whoever has code and name may begin one, and learns names only. */
+export function presentTraveller(passenger: Passenger): FlowPassenger {
+  return { ...presentPassenger(passenger), gender: null, dateOfBirth: null, customFields: {} }
+}
+
+/** One passenger as the flow carries it. [FLOW-46] */
+export function presentPassenger(passenger: Passenger): FlowPassenger {
+  return {
+    passengerUid: passenger.id,
+    passengerType: passenger.type,
+    firstName: passenger.firstName,
+    lastName: passenger.lastName,
+    gender: passenger.gender,
+    dateOfBirth: passenger.born,
+    customFields: { ...passenger.customFields },
+  }
+}

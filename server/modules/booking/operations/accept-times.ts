@@ -1,0 +1,56 @@
+/**
+ * Owns what a hold promises of when its flights go. Invariants: nothing is reserved or paid at other times than the
+ * traveller was shown, nor at times at which nobody can be on all of its flights; what they accept is what they saw,
+ * or nothing is. Never moves seats or prices.
+ */
+import { findClash } from '@jetbridge/core/booking/trip-order.ts'
+import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
+import { type Hold, type HoldItem, isAsShown, isMoved } from '../../inventory/hold.ts'
+import { promiseTimes } from '../../inventory/queries.ts'
+import { keepOpenHold } from '../../inventory/operations/settle.ts'
+
+type AcceptRequest = BodyOf<typeof reservationEndpoints.acceptTimes>
+
+/**
+ * @throws Refusal `return-before-arrival` when the airline has moved a flight so that it does not fit the other one,
+ *   `schedule-changed` while one goes at other times than the traveller was shown
+ */
+export function refuseMoved({ items }: Pick<Hold, 'items'>): void {
+  refuseUnfit(items)
+  if (items.some(isMoved)) throw new Refusal('schedule-changed')
+}
+
+function refuseUnfit(items: readonly HoldItem[]): void {
+  if (findClash(items.map(({ timesNow }) => timesNow))) throw new Refusal('return-before-arrival')
+}
+
+/**
+ * The traveller has seen when the flights go now. Harmless to repeat.
+ * @throws Refusal `schedule-changed` when that is not how they go either, `return-before-arrival` when they do not
+ *   fit each other, or the rest of the trip that is changed, `hold-expired`, `departure-cancelled`,
+ *   `already-completed`, `payment-in-progress`
+ */
+export async function acceptTimes(
+  deps: Deps,
+  { flowId, edits }: FlowAccess,
+  { flights }: AcceptRequest,
+): Promise<Hold> {
+  return deps.db.transact(async (tx) => {
+    const hold = await keepOpenHold(tx, flowId)
+    if (!hold.items.every((item) => wasShown(item, flights))) throw new Refusal('schedule-changed')
+    refuseUnfit(hold.items)
+    if (edits) await refuseUnfitChange(tx, edits, hold)
+    for (const item of hold.items.filter(isMoved)) await promiseTimes(tx, hold.id, item)
+    return { ...hold, items: hold.items.map((item) => ({ ...item, times: item.timesNow })) }
+  })
+}
+
+function wasShown({ departureId, timesNow }: HoldItem, flights: AcceptRequest['flights']): boolean {
+  const shown = flights.find(({ flightId }) => flightId === String(departureId))
+  return shown !== undefined && isAsShown(timesNow, shown)
+}

@@ -1,0 +1,156 @@
+/**
+ * Takes seats for a flow and promises their price.
+ * Invariants: either all seats of all flights are held or nothing changed; what the flow held before is given
+ * back in the same statement; price and currency come from the offer, never from the request.
+ * Never decides from a read whether there is room: the guarded update does.
+ */
+import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import { findClash } from '@jetbridge/core/booking/trip-order.ts'
+import { timesOf } from '@jetbridge/core/flight/departure.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { type Currency, isCurrency, type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { judgeParty, type Party, seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal, refuseUnless } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { HoldOffer } from '../../offer/offer-index.ts'
+import { partyOf } from '../../offer/operations.ts'
+import { type Hold, type HoldContent, type HoldItem, isAsShown } from '../../inventory/hold.ts'
+import { type HoldTerms, releaseEnded, takeHold } from '../../inventory/queries.ts'
+
+type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>
+
+/** Ended holds of the wanted departures given back before a buyer is told that they are sold out. */
+const releasedAtOnce = 200
+
+/**
+ * Replaces whatever the flow held.
+ * @param db the caller's transaction, where the hold is a part of more
+ * @throws Refusal `nothing-to-hold`, `sold-out`, `price-changed`, `schedule-changed`, `return-before-arrival`, a
+ *   party problem, `currency-not-sold`, `already-completed`, `payment-in-progress`, and those of the offer
+ */
+export async function holdOffer(
+  deps: Deps,
+  flow: FlowAccess,
+  request: HoldRequest,
+  db: Db = deps.db.query,
+): Promise<Hold> {
+  if (request.flightsToHold.length === 0) {
+    throw new Refusal('nothing-to-hold', 'Nothing to hold, flights is empty')
+  }
+  if (flow.isCompleted) throw new Refusal('already-completed')
+  const party = partyOf(request.passengers)
+  refuseUnless(judgeParty(party, flow.brand.largestParty))
+  const content = priceContent(deps, flow, party, request)
+  deps.crashPoint('inventory.before-hold')
+  const hold = await take(deps, db, flow, content)
+  deps.crashPoint('inventory.after-hold')
+  return hold
+}
+
+function priceContent(deps: Deps, flow: FlowAccess, party: Party, request: HoldRequest): HoldContent {
+  const offers: HoldOffer[] = []
+  let currency = askedCurrency(flow.brand, request.currencyCode)
+  for (const { flightId, fareSummaryUid, totalAmount, ...shown } of request.flightsToHold) {
+    const offer = deps.offers.priceForHold({
+      brandId: flow.brand.id,
+      departureId: departureIdOf(flightId),
+      fareSummaryUid,
+      party,
+      promoCode: request.promoCode ?? null,
+      currency,
+      now: deps.now(),
+    })
+    // one booking, one currency: the return is asked for in that of the outbound
+    currency = offer.priced.currency
+    if (!isAsShown(offer.departure, shown)) throw new Refusal('schedule-changed')
+    refuseOtherTotal(money(offer.priced.total, currency), totalAmount)
+    offers.push(offer)
+  }
+  refuseOverlap(offers)
+  return contentOf(offers, party, request)
+}
+
+/** @throws Refusal `currency-not-sold`; null leaves it to the fare */
+function askedCurrency(brand: Brand, code: string | null | undefined): Currency | null {
+  if (!code) return null
+  const currency = code.toUpperCase()
+  if (!isCurrency(currency) || !brand.currency.allowed.includes(currency))
+    throw new Refusal('currency-not-sold')
+  return currency
+}
+
+function refuseOtherTotal(total: Money, shown: number | undefined): void {
+  if (shown === undefined || shown === toDecimal(total)) return
+  throw new Refusal('price-changed', `the price is ${toDecimal(total)} ${total.currency}, not ${shown}`)
+}
+
+function contentOf(offers: readonly HoldOffer[], party: Party, request: HoldRequest): HoldContent {
+  const currency = offers[0]?.priced.currency
+  if (!currency) throw new Refusal('nothing-to-hold')
+  return {
+    party,
+    promoCode: offers.find((offer) => offer.promoCode !== null)?.promoCode ?? null,
+    items: offers.map((offer, position) =>
+      itemOf(offer, position, request.flightsToHold[position]?.fareSummaryUid ?? '', seatsOf(party)),
+    ),
+    total: sum(
+      currency,
+      offers.map(({ priced }) => money(priced.total, currency)),
+    ),
+    base: sum(
+      currency,
+      offers.map(({ priced }) => money(priced.base, currency)),
+    ),
+  }
+}
+
+function departureIdOf(flightId: string): number {
+  if (!/^\d{1,15}$/.test(flightId)) throw new Refusal('unknown-fare')
+  return Number(flightId)
+}
+
+function refuseOverlap(offers: readonly HoldOffer[]): void {
+  if (findClash(offers.map(({ departure }) => departure))) throw new Refusal('return-before-arrival')
+}
+
+function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seats: number): HoldItem {
+  const times = timesOf(offer.departure)
+  return {
+    position,
+    departureId: offer.departure.id,
+    cabin: offer.cabin,
+    rank: offer.rank,
+    bookingClass: offer.bookingClass,
+    fareBrand: offer.fareBrand,
+    fareId: offer.fareId,
+    fareSummaryUid,
+    seats,
+    price: offer.priced,
+    times,
+    timesNow: times,
+    isCancelled: false,
+  }
+}
+
+/** Where there is no room, holds that ended but were not collected yet are given back, and it is tried once more. */
+async function take(deps: Deps, db: Db, flow: FlowAccess, content: HoldContent): Promise<Hold> {
+  const terms: HoldTerms = {
+    id: uuidv7(deps.now(), deps.random),
+    flowId: flow.flowId,
+    brandId: flow.brand.id,
+    minutes: deps.config.hold.minutes,
+    capMinutes: deps.config.hold.capMinutes,
+  }
+  let taken = await takeHold(db, terms, content)
+  if (taken === 'ended-holds') {
+    const departureIds = content.items.map((item) => item.departureId)
+    await releaseEnded(db, releasedAtOnce, departureIds)
+    taken = await takeHold(db, terms, content)
+  }
+  if (typeof taken === 'string') throw new Refusal(taken === 'ended-holds' ? 'sold-out' : taken)
+  return taken
+}

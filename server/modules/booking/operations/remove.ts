@@ -1,0 +1,24 @@
+/**
+ * Ends a flow: its seats go back, an unpaid reservation or a change not made lapses, unbooked names are forgotten.
+ * Invariants: a paid booking stays as it is; a flow whose payment is under way cannot be ended.
+ */
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { releaseHold } from '../../inventory/operations/settle.ts'
+import { abandonReservation, lapseChange } from '../../reservation/operations/settle.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { deleteFlow } from '../../flow/queries.ts'
+
+/** @throws Refusal `payment-in-progress` */
+export async function removeFlow(deps: Deps, { flowId }: FlowAccess): Promise<void> {
+  await deps.db.transact((tx) => endFlow(tx, flowId))
+}
+
+/** @throws Refusal `payment-in-progress` */
+export async function endFlow(tx: Tx, flowId: string): Promise<void> {
+  await releaseHold(tx, flowId)
+  await abandonReservation(tx, flowId)
+  await deleteFlow(tx, flowId)
+  // last: an estimate that was still under way has kept the flow until its quote was there
+  await lapseChange(tx, flowId)
+}

@@ -1,0 +1,180 @@
+/**
+ * Names the party of the held seats.
+ * Invariants: exactly the people seats are held for, by type; every lap infant with an adult of its own; the
+ * party is replaced as a whole, and a passenger of the same place and type keeps its id.
+ * Never changes a booking that is being paid or is paid.
+ */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { dateAt, dateOf, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
+import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
+import {
+  type Contact,
+  type ContactField,
+  type ContactForm,
+  type ContactProblem,
+  judgeContact,
+  toInternationalPhone,
+} from '@jetbridge/core/passenger/contact.ts'
+import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
+import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import {
+  genderOf,
+  judgePassenger,
+  linkInfants,
+  type PassengerContext,
+  partyOf,
+} from '@jetbridge/core/passenger/passenger.ts'
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { listCustomFields } from '../../content/queries.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold, HoldItem } from '../../inventory/hold.ts'
+import { keepOpenHold } from '../../inventory/operations/settle.ts'
+import { findDeparture } from '../../schedule/queries.ts'
+import { listPassengers, replacePassengers } from '../../reservation/queries.ts'
+import type { Passenger } from '../../reservation/reservation.ts'
+
+/**
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `passengers-differ`, `invalid-fields` (by `0.firstName` and so on),
+ *   `payment-in-progress`, `already-completed`
+ */
+export async function setPassengers(
+  deps: Deps,
+  flow: FlowAccess,
+  sent: readonly PassengerInput[],
+): Promise<Passenger[]> {
+  // whoever travels on a booking that stands is named
+  if (flow.edits) throw new Refusal('already-completed')
+  return deps.db.transact(async (tx) => {
+    const hold = await keepOpenHold(tx, flow.flowId)
+    refuseInvalid(sent, await contextOf(deps, tx, hold))
+    const party = partyOf(sent)
+    if (passengerTypes.some((type) => party[type] !== hold.party[type]))
+      throw new Refusal('passengers-differ')
+    const passengers = nameParty(deps, flow.brand, sent, await listPassengers(tx, flow.flowId))
+    await replacePassengers(tx, flow.flowId, passengers)
+    return passengers
+  })
+}
+
+async function contextOf(deps: Deps, tx: Tx, hold: Hold): Promise<PassengerContext> {
+  return {
+    travel: await travelDaysOf(tx, hold),
+    today: dateAt(deps.now(), zone('UTC')),
+    customFields: await listCustomFields(tx, hold.brandId),
+  }
+}
+
+/** Local dates of the first and the last departure held: ages are judged on them. */
+export async function travelDaysOf(tx: Tx, hold: Hold): Promise<TravelDays> {
+  const dayOf = async (item: HoldItem | undefined) => {
+    const departure = item && (await findDeparture(tx, hold.brandId, item.departureId))
+    if (!departure) throw new Error(`hold ${hold.id} names no departure`)
+    return dateOf(departure.departsLocal)
+  }
+  return { first: await dayOf(hold.items[0]), last: await dayOf(hold.items.at(-1)) }
+}
+
+/** What the server insists on in the contact; the form asks for more (GAP-20). */
+const requiredOfContact = ['email'] as const
+
+function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContext): void {
+  const first = sent.findIndex((each) => each.passengerType === 'adult')
+  const problems = sent.flatMap((passenger, index) => {
+    const contact = index === first ? judgeContactOf(passenger) : {}
+    return Object.entries({ ...contact, ...judgePassenger(passenger, context) }).map(
+      ([field, problem]) => [`${index}.${field}`, problem] as const,
+    )
+  })
+  if (problems.length > 0) {
+    const [[field, problem] = []] = problems
+    throw new Refusal('invalid-fields', `${field}: ${problem}`, Object.fromEntries(problems))
+  }
+}
+
+/** The form offers a list of countries; a caller may send anything. [CNT-08] */
+function judgeContactOf(adult: PassengerInput): Partial<Record<ContactField, ContactProblem>> {
+  const country = adult.country?.trim()
+  const isNone = country && isoCountryOf(country) === undefined
+  return { ...judgeContact(contactForm(adult), requiredOfContact), ...(isNone && { country: 'not-valid' }) }
+}
+
+/** The contact fields of the first adult; the adult itself unless somebody else is named. [CNT-13] */
+function contactForm(adult: PassengerInput): ContactForm {
+  return {
+    ...adult,
+    firstName: adult.contactFirstName?.trim() || adult.firstName,
+    lastName: adult.contactLastName?.trim() || adult.lastName,
+  }
+}
+
+function nameParty(
+  deps: Deps,
+  brand: Brand,
+  sent: readonly PassengerInput[],
+  before: readonly Passenger[],
+): Passenger[] {
+  const ids = sent.map(({ passengerType }, index) => {
+    const known = before[index]
+    return known?.type === passengerType ? known.id : uuidv7(deps.now(), deps.random)
+  })
+  const adultOf = linkInfants(sent)
+  const first = sent.findIndex((each) => each.passengerType === 'adult')
+  return sent.map((passenger, index) => {
+    const adult = adultOf.get(index)
+    return {
+      ...namePassenger(passenger),
+      id: ids[index] ?? '',
+      number: index + 1,
+      adultId: adult === undefined ? null : (ids[adult] ?? null),
+      contact: index === first ? contactOf(passenger) : null,
+      canTakeInternalSeat: !brand.windowSeatsOnly.includes(passenger.passengerType),
+    }
+  })
+}
+
+/** What the person's own details say. */
+type Named = Omit<Passenger, 'id' | 'number' | 'adultId' | 'contact' | 'canTakeInternalSeat'>
+
+function namePassenger(passenger: PassengerInput): Named {
+  const type = passenger.passengerType
+  const gender = genderOf(passenger.gender) ?? null
+  const firstName = tidyName(passenger.firstName)
+  const lastName = tidyName(passenger.lastName)
+  return {
+    type,
+    firstName,
+    lastName,
+    ticketName: ticketName(firstName, lastName, ticketTitle(type, gender)),
+    gender,
+    born: (passenger.dateOfBirth ?? null) as LocalDate | null,
+    customFields: passenger.customFields ?? {},
+    profileUid: passenger.profileUid ?? null,
+    associatedProfileUid: passenger.associatedPassengerProfileUid ?? null,
+  }
+}
+
+function contactOf(adult: PassengerInput): Contact {
+  const form = contactForm(adult)
+  const text = (value: string | null | undefined) => value?.trim() || null
+  const phone = (value: string | null | undefined) => (value?.trim() ? toInternationalPhone(value) : null)
+  return {
+    company: text(form.company),
+    title: text(form.title),
+    firstName: tidyName(form.firstName ?? ''),
+    lastName: tidyName(form.lastName ?? ''),
+    phone: phone(form.phone),
+    mobilePhone: phone(form.mobilePhone),
+    email: form.email?.trim() ?? '',
+    address: text(form.address),
+    city: text(form.city),
+    state: text(form.state),
+    postCode: text(form.postCode),
+    country: isoCountryOf(form.country?.trim() ?? '') ?? null,
+  }
+}

@@ -1,0 +1,39 @@
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { presentPassengerTypeFares } from '../offer/present.ts'
+import { canExtend, type Hold, type HoldItem, isMoved } from '../inventory/hold.ts'
+
+/** A hold as promised: its end counted by the database's clock. */
+export function presentHold(hold: Hold): WireHold {
+  return {
+    holdId: hold.id,
+    expiresAt: formatInstant(hold.expiresAt),
+    secondsLeft: Math.max(0, Math.floor(hold.secondsLeft)),
+    canExtend: canExtend(hold),
+    currencyCode: hold.total.currency,
+    totalAmount: toDecimal(hold.total),
+    baseAmount: toDecimal(hold.base),
+    flights: hold.items.map(presentItem),
+  }
+}
+
+function presentItem(item: HoldItem): WireHold['flights'][number] {
+  const { departureId, fareSummaryUid, position, price, times, timesNow } = item
+  return {
+    flightId: String(departureId),
+    fareSummaryUid,
+    isReturnFlight: position === 1,
+    ...presentLocal(timesNow),
+    departsAt: formatInstant(timesNow.departsAt),
+    arrivesAt: formatInstant(timesNow.arrivesAt),
+    was: isMoved(item) ? presentLocal(times) : null,
+    totalAmount: toDecimal(money(price.total, price.currency)),
+    baseAmount: toDecimal(money(price.base, price.currency)),
+    passengerTypeFares: presentPassengerTypeFares(price),
+  }
+}
+
+function presentLocal({ departsLocal, arrivesLocal }: HoldItem['times']) {
+  return { departureDateTime: departsLocal, arrivalDateTime: arrivesLocal }
+}

@@ -1,0 +1,81 @@
+/**
+ * What a booking costs beyond its flights, and altogether. Prices were stored with what was chosen; here they
+ * are only added up. This is the one place that says what a flow owes.
+ */
+import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
+import type { SoldAncillary } from '@jetbridge/core/booking/refund-quote.ts'
+import { add, type Minor, minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { type MiscellaneousService, namesOfService, seatService } from '@jetbridge/core/ticket/emd.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { extraChargesOf } from '../../extra/queries.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { seatChargesOf } from '../../seat/queries.ts'
+import { findChangeOfFlow, type FlightChange } from '../../reservation/queries/change.ts'
+
+/** A paid seat or extra of one passenger on one flight. */
+export interface Charge {
+  readonly passengerId: string
+  readonly departureId: number
+  /** of the seat or extra: `12A`, `BAG23` … */
+  readonly code: string
+  readonly amount: Money
+}
+
+/** A charge as the books and its document (EMD-A) call it. */
+export interface BookedCharge extends Charge {
+  /** seats are one product, whichever they are */
+  readonly product: string
+  readonly service: MiscellaneousService
+}
+
+/** What a flow has chosen beyond its flights, in a fixed order; one round trip. */
+export async function bookingCharges(db: Db, flowId: string): Promise<readonly BookedCharge[]> {
+  const flow = sql<string>`${flowId}::uuid`
+  const { seats, extras } = await db
+    .selectNoFrom([seatChargesOf(flow).as('seats'), extraChargesOf(flow).as('extras')])
+    .executeTakeFirstOrThrow()
+  return [
+    ...seats.map((each) => ({ ...each, product: 'seat', service: seatService })),
+    ...extras.map(({ names, rfic, rfisc, ...each }) => ({
+      ...each,
+      product: each.code,
+      service: { names, rfic, rfisc },
+    })),
+  ]
+}
+
+/** Those of one flight, as quotes take them. */
+export function ancillariesOn(charges: readonly BookedCharge[], departureId: number): SoldAncillary[] {
+  return charges
+    .filter((charge) => charge.departureId === departureId)
+    .map(({ passengerId, code, product, amount, service }) => ({
+      passengerId,
+      code,
+      product,
+      names: namesOfService(service, code),
+      amount: amount.amount,
+    }))
+}
+
+/** Flights, seats and extras. */
+export function costOf({ total }: Pick<Hold, 'total'>, charges: readonly Charge[]): Money {
+  return add(total, ...charges.map(({ amount }) => amount))
+}
+
+/** Seats and extras alone. */
+export function amountOf(charges: readonly Charge[]): Minor {
+  return minor(charges.reduce((all, { amount }) => all + amount.amount, 0))
+}
+
+/** What a change leaves to pay; 0 where it gives something back. */
+export function dueOfChange({ quote, charges }: Pick<FlightChange, 'quote' | 'charges'>): Money {
+  return money(Math.max(0, balanceOfChange(quote, charges)), quote.currency)
+}
+
+/** What the flow of a hold has to pay for all that it holds: a booking its cost, a change what it leaves to pay. */
+export async function owedFor(db: Db, hold: Hold): Promise<Money> {
+  const charges = await bookingCharges(db, hold.flowId)
+  const change = await findChangeOfFlow(db, hold.flowId)
+  return change ? dueOfChange({ ...change, charges: amountOf(charges) }) : costOf(hold, charges)
+}

@@ -1,0 +1,45 @@
+/** What people have on the flights of a booking, whether or not it cost anything. Never changes anything. */
+import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { Db } from '../../../db/open.ts'
+import { type ChosenExtra, listExtrasOfFlow } from '../../extra/queries.ts'
+import { listFareBrands } from '../../offer/queries.ts'
+import { listSeatsOfFlow } from '../../seat/queries.ts'
+import type { StandingSeat } from '../../seat/seat.ts'
+import { type Coupon, listCoupons } from '../../ticket/queries.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+
+export interface SeatsAndExtras {
+  readonly seats: readonly StandingSeat[]
+  readonly extras: readonly ChosenExtra[]
+}
+
+export interface ChosenThings extends SeatsAndExtras {
+  /** of the brand, by which its fares have names */
+  readonly fareBrands: readonly FareBrand[]
+  /** of the tickets that count: which flight a document's coupon is for */
+  readonly coupons: readonly Coupon[]
+}
+
+export async function readChosen(
+  db: Db,
+  { id, flowId, brandId }: Pick<Reservation, 'id' | 'flowId' | 'brandId'>,
+): Promise<ChosenThings> {
+  return {
+    ...(await readSeatsAndExtras(db, flowId)),
+    fareBrands: await listFareBrands(db, brandId),
+    coupons: await listCoupons(db, id),
+  }
+}
+
+/** On all flights of a booking. */
+export async function readSeatsAndExtras(db: Db, flowId: string): Promise<SeatsAndExtras> {
+  return { seats: await listSeatsOfFlow(db, flowId), extras: await listExtrasOfFlow(db, flowId) }
+}
+
+/** On one of them. */
+export function chosenOn({ seats, extras }: SeatsAndExtras, departureId: number): SeatsAndExtras {
+  return {
+    seats: seats.filter((each) => each.departureId === departureId),
+    extras: extras.filter((each) => each.departureId === departureId),
+  }
+}

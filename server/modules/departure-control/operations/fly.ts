@@ -1,0 +1,69 @@
+/**
+ * Owns what becomes of booked flights when their departure has left: coupons are flown and their revenue is
+ * earned. Invariants: a flight is flown once, with its posting, by whichever process comes first; one that is
+ * cancelled, changed or given back meanwhile is not. Locks reservations before anything else of theirs.
+ */
+import { postingForFlown } from '@jetbridge/core/payment/after-sale-posting.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { closeSales } from '../../inventory/operations/stop-sale.ts'
+import { bookPosting } from '../../ledger/operations.ts'
+import { claimDeparted, markFlown } from '../../schedule/queries/alteration.ts'
+import { flyCoupons } from '../../ticket/operations/fly.ts'
+import {
+  claimReservationsOn,
+  type DepartedSegment,
+  listDepartedSegments,
+  listUnflown,
+  markSegmentsFlown,
+} from '../../reservation/queries/flown.ts'
+import { bookingCharges } from '../../booking/read/charges.ts'
+
+export interface FlyBatch {
+  readonly departures: number
+  readonly reservations: number
+}
+
+/**
+ * Flies a batch. A departure is done, and closed for sale, once nothing booked on it is left; what somebody else
+ * works on waits for the next batch. Answers how many flights and departures got done: none when nothing is due.
+ */
+export async function flyBatch(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, most: FlyBatch): Promise<number> {
+  const departureIds = await claimDeparted(tx, most.departures)
+  if (departureIds.length === 0) return 0
+  const flown = await flySegments(deps, tx, departureIds, most.reservations)
+  const waiting = new Set(await listUnflown(tx, departureIds))
+  const done = departureIds.filter((id) => !waiting.has(id))
+  if (done.length > 0) {
+    await closeSales(tx, done)
+    await markFlown(tx, done)
+  }
+  return flown + done.length
+}
+
+async function flySegments(
+  deps: Pick<Deps, 'now' | 'random'>,
+  tx: Tx,
+  departureIds: readonly number[],
+  mostReservations: number,
+): Promise<number> {
+  const reservationIds = await claimReservationsOn(tx, departureIds, mostReservations)
+  if (reservationIds.length === 0) return 0
+  const segments = await listDepartedSegments(tx, departureIds, reservationIds)
+  const ids = segments.map(({ id }) => id)
+  const flown = await flyCoupons(tx, ids)
+  for (const segment of segments) if (flown.has(segment.id)) await earn(deps, tx, segment)
+  await markSegmentsFlown(tx, ids)
+  return segments.length
+}
+
+/** Fare, charges, seats and extras of a flight are the airline's own from now on. */
+async function earn(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, segment: DepartedSegment): Promise<void> {
+  const { id: segmentId, departureId, price, brandId, reservationId, flowId } = segment
+  const charges = await bookingCharges(tx, flowId)
+  const ancillaries = charges
+    .filter((charge) => charge.departureId === departureId)
+    .map(({ product, amount }) => ({ code: product, amount: amount.amount }))
+  const posting = postingForFlown({ segmentId, currency: price.currency, price, ancillaries })
+  await bookPosting(deps, tx, brandId, posting, reservationId)
+}

@@ -1,0 +1,133 @@
+/**
+ * Owns what an operator does to one departure that is on sale: moving it, cancelling it. Invariants: departure,
+ * sale, bookings and letters change in one transaction or not at all; every booking that stands when it commits
+ * has been told, and none can come in between. Never gives money back itself: travellers answer first.
+ */
+import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
+import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
+import type { Minutes } from '@jetbridge/core/kernel/time.ts'
+import type { Database, Db, Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  listStandingHolds,
+  lockSale,
+  type StandingHold,
+  stopSale,
+} from '../../inventory/operations/stop-sale.ts'
+import { keepWhatIsTold } from '../../letter/operations/keep-told.ts'
+import {
+  type BookedSeat,
+  type Affected,
+  countAffected,
+  listBooked,
+  lockBooked,
+  tellScheduleChange,
+} from '../../reservation/operations/schedule-change.ts'
+import { lockSchedule, notifySchedule, type StoredDeparture } from '../../schedule/queries.ts'
+import { cancelByHand, lockDeparture, moveDeparture } from '../../schedule/queries/alteration.ts'
+
+/** Whom an alteration concerns. */
+export interface Concerned {
+  readonly booked: readonly BookedSeat[]
+  readonly holds: readonly StandingHold[]
+}
+
+export interface Alteration {
+  /** as it stood when the operator was shown it */
+  readonly departure: StoredDeparture
+  /** null cancels it */
+  readonly times: FlightTimes | null
+  /** of the brand: a flight moved by less is told without a question */
+  readonly threshold: Minutes
+  /** told to travellers in these words */
+  readonly reason: string | null
+}
+
+export type Altered =
+  | ({ readonly ok: true; readonly told: number; readonly released: number } & Affected)
+  /** the departure is no longer what the operator was shown */
+  | { readonly ok: false; readonly why: 'outdated' }
+
+/** Reads only. */
+export async function listConcerned(db: Db, departureId: number): Promise<Concerned> {
+  return { booked: await listBooked(db, departureId), holds: await listStandingHolds(db, [departureId]) }
+}
+
+/** How many of those booked would be asked, and not only told, and whose other flights would not fit it. Reads only. */
+export function countAffectedBy(
+  db: Db,
+  { booked }: Concerned,
+  { departure, times, threshold }: Omit<Alteration, 'reason'>,
+): Promise<Affected> {
+  const change = { brandId: departure.brand, before: timesOf(departure), now: times, threshold }
+  return countAffected(db, booked, change)
+}
+
+/** While a flight sells fast somebody may come in between reading and locking; then all is read again. */
+const mostTries = 20
+
+export async function alterDeparture(
+  deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
+  db: Database,
+  alteration: Alteration,
+): Promise<Altered> {
+  for (let tried = 0; tried < mostTries; tried++) {
+    const altered = await db.transact((tx) => alterOnce(deps, tx, alteration))
+    if (altered) return altered
+  }
+  throw new Error(`departure ${alteration.departure.id} sells too fast to be altered`)
+}
+
+/** Undefined, with nothing changed, when somebody came in between. */
+async function alterOnce(
+  deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
+  tx: Tx,
+  alteration: Alteration,
+): Promise<Altered | undefined> {
+  const { departure, times } = alteration
+  const { id, brand } = departure
+  await lockSchedule(tx, brand)
+  if (!isAsShown(departure, await lockDeparture(tx, brand, id))) return { ok: false, why: 'outdated' }
+  const concerned = await lockConcerned(tx, id)
+  if (!concerned) return undefined
+  await keepWhatIsTold(
+    deps,
+    tx,
+    concerned.booked.map(({ reservationId }) => reservationId),
+  )
+  if (times) await moveDeparture(tx, id, times)
+  else await cancel(tx, id, concerned)
+  await notifySchedule(tx, brand)
+  const affected = await tell(deps, tx, concerned, alteration)
+  const released = times ? 0 : concerned.holds.length
+  return { ok: true, told: concerned.booked.length, ...affected, released }
+}
+
+function isAsShown(shown: StoredDeparture, now: StoredDeparture | undefined): boolean {
+  return now !== undefined && now.status === shown.status && isSameTimes(now, shown)
+}
+
+/** Reservations first, then holds, then classes: from then on nothing of the departure is sold. */
+async function lockConcerned(tx: Tx, id: number): Promise<Concerned | undefined> {
+  const reservations = await lockBooked(tx, id)
+  const holds = await lockSale(tx, id)
+  const booked = await listBooked(tx, id)
+  const isWhole = booked.every(({ reservationId }) => reservations.has(reservationId))
+  return holds && isWhole ? { booked, holds } : undefined
+}
+
+async function cancel(tx: Tx, id: number, { holds }: Concerned): Promise<void> {
+  await cancelByHand(tx, id)
+  await stopSale(tx, id, holds)
+}
+
+function tell(
+  deps: Pick<Deps, 'now' | 'random'>,
+  tx: Tx,
+  { booked }: Concerned,
+  { departure, times, threshold, reason }: Alteration,
+): Promise<Affected> {
+  const { brand: brandId, id: departureId } = departure
+  const change = { brandId, departureId, before: timesOf(departure), now: times, threshold, reason }
+  return tellScheduleChange(deps, tx, booked, change)
+}

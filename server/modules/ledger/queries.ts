@@ -1,0 +1,52 @@
+/** SQL of the double-entry ledger. The database refuses what does not balance, and every change. */
+import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+export type NewPosting = LedgerPosting & { readonly id: string }
+
+/** What is written to the books at once, and whose it is. */
+export interface BookEntry {
+  readonly brand: string
+  /** null for what belongs to no booking: a voucher issued, a deposit */
+  readonly reservationId: string | null
+  readonly postings: readonly NewPosting[]
+}
+
+/**
+ * Postings with their entries, as parts of a `with`, so that they are written in the statement of what they
+ * tell of. That throws the unique violation of a source posted before.
+ */
+export function postingParts({ brand, reservationId, postings }: BookEntry) {
+  const heads = postings.map(({ id, kind, source }) => ({ id, kind, source }))
+  const entries = postings.flatMap(({ id, currency, entries: own }) =>
+    own.map(({ account, amount, detail }, position) => ({ id, position, account, amount, currency, detail })),
+  )
+  return sql`
+    posting as (
+      insert into ledger_posting (id, brand, kind, reservation_id, source)
+      select id, ${brand}, kind, ${reservationId}::uuid, source
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as p (id uuid, kind text, source text)
+    ), entry as (
+      insert into ledger_entry (posting_id, position, account, amount_minor, currency, detail)
+      select id, position, account, amount, currency, detail
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as e (id uuid, position smallint, account text, amount bigint, currency text, detail text)
+    )`
+}
+
+/** One statement for all of it. @throws the unique violation of a source posted before */
+export async function insertPostings(db: Db, entry: BookEntry): Promise<void> {
+  await sql`with ${postingParts(entry)} select`.execute(db)
+}
+
+/** What stands on an account: debits less credits, in minor units, by currency and detail. */
+export async function listBalances(
+  db: Db,
+): Promise<{ account: string; currency: string; detail: string | null; balance: number }[]> {
+  const { rows } = await sql<{ account: string; currency: string; detail: string | null; balance: number }>`
+    select account, currency, detail, sum(amount_minor)::bigint as balance
+    from ledger_entry group by account, currency, detail order by account, currency, detail
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+/** What a traveller has beside the flights, a line each: paid seats and extras, free seats, what the fare includes. */
+import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
+import type { PassengerReceipt } from '@jetbridge/core/ticket/receipt.ts'
+import { phraseIncluded, phraseService } from '../../wording/phrase.ts'
+import { words } from '../../wording/words.ts'
+
+/** A line about a flight; undefined when that is no longer known. */
+interface FlightLine {
+  readonly flight: ItineraryFlight | undefined
+  readonly text: string
+}
+
+/** In the order flown; what is of no flight known stands last. @param flights of which it is told */
+export function boughtLines(
+  passenger: PassengerReceipt,
+  flights: readonly ItineraryFlight[],
+  locale: Locale,
+): string[] {
+  const bought = [
+    ...freeSeats(passenger, locale),
+    ...services(passenger, locale),
+    ...includedExtras(passenger, locale),
+  ]
+  const place = ({ flight }: FlightLine) =>
+    flight ? flights.findIndex(({ departureId }) => departureId === flight.departureId) : flights.length
+  return bought
+    .filter((line) => place(line) >= 0)
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ text }) => text)
+}
+
+function services({ emds }: PassengerReceipt, locale: Locale): FlightLine[] {
+  const say = words[locale]
+  return emds.flatMap((emd) =>
+    emd.services.map((service) => {
+      const { flight } = service
+      const name = phraseService(service, locale)
+      const what = flight ? say.serviceOn(name, flight.designator) : name
+      return { flight, text: `${what}: ${say.emd} ${formatDocumentNumbers([emd.number])}` }
+    }),
+  )
+}
+
+function includedExtras({ included }: PassengerReceipt, locale: Locale): FlightLine[] {
+  return included.map((extra) => ({ flight: extra.flight, text: phraseIncluded(extra, locale) }))
+}
+
+/** Seats that cost nothing have no document of their own. */
+function freeSeats({ documents, emds }: PassengerReceipt, locale: Locale): FlightLine[] {
+  const paid = emds.flatMap((emd) => emd.services.map(({ code, flight }) => `${flight?.departureId} ${code}`))
+  return documents
+    .flatMap(({ coupons }) => coupons)
+    .filter(({ seat, flight }) => seat !== null && !paid.includes(`${flight.departureId} ${seat}`))
+    .map(({ seat, flight }) => ({ flight, text: words[locale].seatOn(seat ?? '', flight.designator) }))
+}

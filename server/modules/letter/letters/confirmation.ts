@@ -1,0 +1,81 @@
+/** The letter that confirms a booking. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
+import { boughtLines } from './bought.ts'
+import { contactOf } from '../../wording/contact.ts'
+import type { Entry, Letter, Section } from './letter.ts'
+import {
+  fareLines,
+  flightEntry,
+  paymentRows,
+  phraseFlight,
+  phraseTickets,
+  priceRows,
+} from '../../wording/phrase.ts'
+import { words } from '../../wording/words.ts'
+
+export interface ConfirmationFacts {
+  readonly brand: Pick<
+    Brand,
+    'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity' | 'checkInClosesMinutes'
+  >
+  readonly locale: Locale
+  /** whom the letter goes to */
+  readonly reader: string
+  readonly receipt: Receipt
+  /** opens the booking; undefined where the site's address is not known */
+  readonly manageLink?: string | undefined
+}
+
+export function confirmationLetter(facts: ConfirmationFacts): Letter {
+  const { brand, locale, reader, receipt, manageLink } = facts
+  const say = words[locale]
+  const { recordLocator, currency } = receipt
+  return {
+    locale,
+    subject: say.confirmed(recordLocator),
+    preheader: receipt.flights.map((flight) => phraseFlight(flight, locale)).join('; '),
+    greeting: say.greeting(reader),
+    paragraphs: [say.thanks(brand.name)],
+    code: { label: say.code, value: recordLocator },
+    sections: [
+      {
+        heading: say.flights,
+        entries: receipt.flights.map((flight) =>
+          flightEntry(flight, locale, fareLines(receipt, flight, locale)),
+        ),
+        note: say.localTimes,
+      },
+      {
+        heading: say.passengers,
+        entries: receipt.passengers.map((each) => passengerEntry(each, receipt, locale)),
+      },
+      { heading: say.price, rows: priceRows(receipt, { currency, locale, brand, total: say.total }) },
+      { heading: say.paidWith, rows: paymentRows(receipt.payments, locale) },
+      ...manageSections(manageLink, locale),
+      { heading: say.next, points: say.nextPoints(brand.checkInClosesMinutes) },
+    ],
+    contact: contactOf(brand, locale),
+    legal: brand.texts.legal[locale],
+  }
+}
+
+/** How every letter about a booking leads to it. */
+export function manageSections(address: string | undefined, locale: Locale): Section[] {
+  const say = words[locale]
+  if (address === undefined) return []
+  return [{ heading: say.manage, note: say.manageText, link: { text: say.manageLink, address } }]
+}
+
+function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, locale: Locale): Entry {
+  const say = words[locale]
+  return {
+    title: `${passenger.fullName} (${say.types[passenger.type]})`,
+    lines: [
+      `${say.ticketName}: ${passenger.ticketName}`,
+      `${say.ticket}: ${phraseTickets(passenger, locale)}`,
+      ...boughtLines(passenger, flights, locale),
+    ],
+  }
+}

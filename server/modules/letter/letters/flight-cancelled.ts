@@ -1,0 +1,100 @@
+/** The letter that tells of a cancelled flight: what goes back of it, where, and which flights stay. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { minor, money } from '@jetbridge/core/kernel/money.ts'
+import type { CancelledLine, Cancellation } from '@jetbridge/core/ticket/after-sale.ts'
+import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
+import { nameCancelled } from '../../wording/after-sale-lines.ts'
+import { cancelWords } from '../../wording/cancel-words.ts'
+import { manageSections } from './confirmation.ts'
+import { contactOf } from '../../wording/contact.ts'
+import { countedLines } from '../../wording/counted-lines.ts'
+import type { Letter, Row, Section } from './letter.ts'
+import { phraseMoneyBack } from './money-back.ts'
+import { moneyBackWords } from '../../wording/money-back-words.ts'
+import { flightEntry, paymentRows, phraseAmount } from '../../wording/phrase.ts'
+import { remainingEntries, unflown } from './remaining.ts'
+import { words } from '../../wording/words.ts'
+
+export interface FlightCancelledFacts {
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
+  readonly locale: Locale
+  readonly reader: string
+  /** of the booking after it */
+  readonly receipt: Pick<Receipt, 'recordLocator' | 'currency' | 'flights' | 'passengers'>
+  readonly cancellation: Cancellation
+  /** opens the booking; undefined where the site's address is not known */
+  readonly manageLink?: string | undefined
+}
+
+export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
+  const { brand, locale, reader, receipt, cancellation, manageLink } = facts
+  const { flight, parts } = cancellation
+  const say = cancelWords[locale]
+  const rows = paymentRows(parts, locale)
+  return {
+    locale,
+    subject: say.subject(flight.designator, receipt.recordLocator),
+    preheader: amountNews(facts),
+    greeting: words[locale].greeting(reader),
+    paragraphs: [flightNews(facts), amountNews(facts), say.attached],
+    code: { label: words[locale].code, value: receipt.recordLocator },
+    sections: [
+      { heading: say.flight, entries: [flightEntry(flight, locale)], note: words[locale].localTimes },
+      refundSection(facts),
+      ...(rows.length > 0 ? [{ heading: moneyBackWords[locale].destinations, rows }] : []),
+      ...leftSections(facts),
+      ...manageSections(manageLink, locale),
+    ],
+    contact: contactOf(brand, locale),
+    legal: brand.texts.legal[locale],
+  }
+}
+
+function flightNews({ brand, locale, cancellation }: FlightCancelledFacts): string {
+  const say = cancelWords[locale]
+  const { flight, method, isOff } = cancellation
+  if (method === 'trip') return say.doneForTrip(brand.name, flight.designator)
+  if (method !== 'airline') return say.done(flight.designator)
+  const done = isOff ? say.doneWhenOff : say.doneWhenMoved
+  return done(brand.name, flight.designator)
+}
+
+function amountNews({ locale, receipt, cancellation }: FlightCancelledFacts): string {
+  const { back, parts } = cancellation
+  if (back === 0) return cancelWords[locale].nothingBack
+  return phraseMoneyBack(parts, money(back, receipt.currency), locale)
+}
+
+/** Once for the party; what is kept beside a fee is said below. */
+function refundSection({ brand, locale, receipt, cancellation }: FlightCancelledFacts): Section {
+  const say = cancelWords[locale]
+  const amount = (value: number) => phraseAmount(minor(value), receipt.currency, locale)
+  const lines = cancellation.passengers.flatMap((passenger) => passenger.lines)
+  const counted = countedLines(lines, (line) => nameCancelled(line, { locale, brand }))
+  const rows = counted.map(({ name, lines: same }): Row => ({
+    label: name,
+    value: amount(sumOf(same, ({ back }) => back)),
+  }))
+  const kept = sumOf(lines, (line) => (line.kind === 'fee' ? 0 : line.kept))
+  return {
+    heading: say.refund,
+    rows: [...rows, { label: say.total, value: amount(cancellation.back), isTotal: true }],
+    ...(kept > 0 && { note: say.kept(amount(kept)) }),
+  }
+}
+
+function sumOf(lines: readonly CancelledLine[], part: (line: CancelledLine) => number): number {
+  return lines.reduce((all, line) => all + part(line), 0)
+}
+
+function leftSections({ brand, locale, receipt, cancellation }: FlightCancelledFacts): Section[] {
+  const say = cancelWords[locale]
+  const heading = words[locale].remaining
+  if (receipt.flights.length === 0) return [{ heading, note: say.nothingLeft }]
+  const flights = unflown(receipt)
+  if (flights.length === 0) return []
+  const entries = remainingEntries(flights, { brand, locale })
+  const isFree = cancellation.method === 'airline' || cancellation.method === 'trip'
+  return [{ heading, entries, ...(isFree && { note: say.leftFree }) }]
+}

@@ -1,0 +1,108 @@
+/** The letter that tells of a flight changed for another: both side by side, what it comes to, the new tickets. */
+import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import type { Change } from '@jetbridge/core/ticket/after-sale.ts'
+import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
+import { changeRows, partsHeading } from '../../wording/after-sale-lines.ts'
+import { boughtLines } from './bought.ts'
+import { changeWords } from '../../wording/change-words.ts'
+import { manageSections } from './confirmation.ts'
+import { contactOf } from '../../wording/contact.ts'
+import type { Entry, Letter, Section } from './letter.ts'
+import { phraseMoneyBack } from './money-back.ts'
+import {
+  fareLines,
+  flightEntry,
+  nameDated,
+  paymentRows,
+  phraseAmount,
+  phraseFlight,
+  phraseTickets,
+} from '../../wording/phrase.ts'
+import { remainingEntries, unflown } from './remaining.ts'
+import { words } from '../../wording/words.ts'
+
+export interface FlightChangedFacts {
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
+  readonly locale: Locale
+  readonly reader: string
+  /** of the booking after it */
+  readonly receipt: Receipt
+  readonly change: Change
+  /** opens the booking; undefined where the site's address is not known */
+  readonly manageLink?: string | undefined
+}
+
+export function flightChangedLetter(facts: FlightChangedFacts): Letter {
+  const { brand, locale, reader, change, receipt, manageLink } = facts
+  const { was, now } = change
+  const say = changeWords[locale]
+  const news = sumNews(facts)
+  return {
+    locale,
+    subject: say.subject(receipt.recordLocator, nameDated(now, locale)),
+    preheader: `${phraseFlight(now, locale)}. ${news}`,
+    greeting: words[locale].greeting(reader),
+    paragraphs: [changeNews(facts), news],
+    code: { label: words[locale].code, value: receipt.recordLocator },
+    sections: [
+      {
+        heading: say.now,
+        entries: [flightEntry(now, locale, fareLines(receipt, now, locale))],
+        note: words[locale].localTimes,
+      },
+      { heading: say.was, entries: [flightEntry(was, locale)] },
+      ...remainingSections(facts),
+      ...amountSections(facts),
+      { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, now, locale)) },
+      ...manageSections(manageLink, locale),
+    ],
+    contact: contactOf(brand, locale),
+    legal: brand.texts.legal[locale],
+  }
+}
+
+function changeNews({ brand, locale, change }: FlightChangedFacts): string {
+  const say = changeWords[locale]
+  const [was, now] = [nameDated(change.was, locale), nameDated(change.now, locale)]
+  if (!change.isInvoluntary) return say.done(was, now)
+  const done = change.isOff ? say.doneWhenOff : say.doneWhenMoved
+  return done(brand.name, was, now)
+}
+
+function remainingSections({ brand, locale, receipt, change: { now } }: FlightChangedFacts): Section[] {
+  const others = unflown(receipt).filter(({ departureId }) => departureId !== now.departureId)
+  if (others.length === 0) return []
+  return [{ heading: words[locale].remaining, entries: remainingEntries(others, { brand, locale }) }]
+}
+
+function sumNews({ locale, receipt: { currency }, change }: FlightChangedFacts): string {
+  const { collect, refund, parts } = change
+  const say = changeWords[locale]
+  if (collect > 0) return say.paid(phraseAmount(collect, currency, locale))
+  return refund > 0 ? phraseMoneyBack(parts, money(refund, currency), locale) : say.even
+}
+
+/** Lines that even out are shown, and no sum of nothing. */
+function amountSections({ brand, locale, receipt, change }: FlightChangedFacts): Section[] {
+  const { parts } = change
+  const say = changeWords[locale]
+  return [
+    ...(change.lines.length > 0
+      ? [{ heading: say.amounts, rows: changeRows(change, { brand, locale, currency: receipt.currency }) }]
+      : []),
+    ...(parts.length > 0
+      ? [{ heading: partsHeading(change, locale), rows: paymentRows(parts, locale) }]
+      : []),
+  ]
+}
+
+function ticketOf(passenger: PassengerReceipt, now: ItineraryFlight, locale: Locale): Entry {
+  const say = words[locale]
+  return {
+    title: `${passenger.fullName} (${say.types[passenger.type]})`,
+    lines: [`${say.ticket}: ${phraseTickets(passenger, locale)}`, ...boughtLines(passenger, [now], locale)],
+  }
+}

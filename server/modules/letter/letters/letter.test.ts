@@ -1,0 +1,279 @@
+import { brands } from '@jetbridge/brands/brands.ts'
+import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import { minor, money } from '@jetbridge/core/kernel/money.ts'
+import { instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { documentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import { cancelledReceipt, changedReceipt } from '@jetbridge/core/ticket/sample-after-sale.ts'
+import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
+import { describe, expect, it } from 'vitest'
+import { letterAsHtml } from './as-html.ts'
+import { letterAsText } from './as-text.ts'
+import { confirmationLetter } from './confirmation.ts'
+import { flightCancelledLetter } from './flight-cancelled.ts'
+import { flightChangedLetter } from './flight-changed.ts'
+import type { Letter } from './letter.ts'
+import { oneTimeCodeLetter } from './one-time-code.ts'
+import { paymentReturnedLetter } from './payment-returned.ts'
+import { flightLines, phraseFlight, phraseTime } from '../../wording/phrase.ts'
+import { scheduleChangedLetter } from './schedule-changed.ts'
+
+const peoples = brands.find(({ id }) => id === 'peoples')!
+const facts = { brand: peoples, reader: 'Łukasz <Wiśniewski>', receipt: sampleReceipt() } as const
+
+const confirmed = {
+  en: confirmationLetter({ ...facts, locale: 'en' }),
+  de: confirmationLetter({ ...facts, locale: 'de' }),
+}
+
+/** As a reader has it: the space before AM and PM does not break. */
+const textOf = (letter: Letter) => letterAsText(letter, peoples.name).replaceAll('\u00a0', ' ')
+
+describe('the letter that confirms a booking', () => {
+  it('tells code, flights with local times and fares, tickets, seats, documents and price in English', () => {
+    const text = textOf(confirmed.en)
+    expect(text).toContain('Confirmation code: K7QM2X')
+    expect(text).not.toMatch(/booking code|GMT|\d\d:\d\d (?!AM|PM)/i)
+    expect(confirmed.en.subject).toBe('Your booking K7QM2X is confirmed')
+    expect(text).toContain('Hello Łukasz <Wiśniewski>,')
+    expect(text).toContain('Saturday, October 24, 2026\n  6:50 AM  St. Gallen-Altenrhein (ACH)')
+    expect(text).toContain('12:35 AM (next day)  St. Gallen-Altenrhein (ACH)\n  1 h 15 min\n  Fare Flex')
+    expect(text).toContain('Łukasz Wiśniewski (Adult)\n  Name on the ticket: WISNIEWSKI/LUKASZMR')
+    expect(text).toContain('Ticket: 999-0000000007 (check digit ')
+    // In the order flown, whatever has a document of its own.
+    expect(text).toContain('Seat 4A on PE 101: EMD 999-0000000009\n  Seat 7D on PE 104')
+    expect(text).toContain('Service charge: €30.00')
+    expect(text).toContain('Airport tax St. Gallen: €9.00\nAirport tax Vienna: €11.00')
+    expect(text).toContain('Seats and extras: €20.00')
+    expect(text).toContain('- Check-in closes 20 minutes before departure.')
+    expect(text).toContain('Total paid: €466.00')
+    expect(text).toContain('Card 4111XXXXXXXX1111: €416.00')
+    expect(text).toContain('Voucher ending in X4T9: €50.00')
+  })
+
+  it('tells the same in German', () => {
+    const text = textOf(confirmed.de)
+    expect(confirmed.de.subject).toBe('Ihre Buchung K7QM2X ist bestätigt')
+    expect(text).toContain('Samstag, 24. Oktober 2026\n  06:50  St. Gallen-Altenrhein (ACH)')
+    expect(text).toContain('08:05  Wien (VIE)')
+    expect(text).toContain('00:35 (am nächsten Tag)')
+    expect(text).toContain('Sitzplatz 4A auf PE 101: EMD 999-0000000009')
+    expect(text).toContain('Haferbrei auf PE 104: im Tarif enthalten')
+    expect(text).toContain('Servicezuschlag: €30,00')
+    expect(text).toContain('Tarif Flex')
+    expect(text).toContain('Bezahlt: €466,00')
+    expect(text).toContain('Gutschein mit der Endung X4T9: €50,00')
+  })
+
+  it.each([
+    ['en', 'U.S. flight segment tax: €5.20\nTax XX: €1.00'],
+    ['de', 'US-Flugstreckensteuer: €5,20\nSteuer XX: €1,00'],
+  ] as const)('says what taxes are for, and tells one without a name by its code: %s', (locale, said) => {
+    const taxes = [
+      { code: 'ZP', amount: minor(520) },
+      { code: 'XX', amount: minor(100) },
+    ]
+    const receipt = { ...sampleReceipt(), taxes }
+    expect(textOf(confirmationLetter({ ...facts, receipt, locale }))).toContain(said)
+  })
+
+  it('tells seats and extras flight by flight, extras by their names alone', () => {
+    const bowl = {
+      rfisc: 'W01',
+      code: 'BOWL',
+      names: { en: 'Grain bowl' },
+      ticketNumber: sampleFacts.tickets[0]!.documentNumber,
+      amount: minor(600),
+    }
+    const emd = {
+      documentNumber: documentNumber('999', 50),
+      passengerId: 'p1',
+      rfic: 'G',
+      coupons: [2, 1].map((coupon, index) => ({
+        ...bowl,
+        number: index + 1,
+        ticketCoupon: coupon,
+        state: 'open' as const,
+      })),
+    }
+    const receipt = receiptOf({ ...sampleFacts, emds: [emd, ...sampleFacts.emds] })
+    expect(textOf(confirmationLetter({ ...facts, receipt, locale: 'en' }))).toMatch(
+      /Grain bowl on PE 101: EMD [-\d]+\n {2}Seat 4A on PE 101: EMD [-\d]+\n {2}Seat 7D on PE 104\n {2}Grain bowl on PE 104: EMD/,
+    )
+  })
+
+  it('names the clocks of a flight whose ends have different ones, in both languages', () => {
+    const [flight] = sampleReceipt().flights
+    const at = instant(flight!.from.at + 60 * 60_000)
+    const from = { ...flight!.from, at, zone: zone('Europe/London') }
+    const lines = (locale: Locale) =>
+      flightLines({ ...flight!, from }, locale)
+        .slice(1, 3)
+        .join('\n')
+    expect(lines('en')).toMatch(
+      /St\. Gallen-Altenrhein \(ACH\), United Kingdom Time\n.*\(VIE\), Central European Time/,
+    )
+    expect(lines('de')).toMatch(/\(ACH\), Ortszeit Vereinigtes Königreich\n.*\(VIE\), Mitteleuropäische Zeit/)
+    expect(flightLines(flight!, 'en').join()).not.toContain('Time')
+  })
+
+  it('has nothing in one language that it lacks in the other', () => {
+    const shape = (letter: typeof confirmed.en) =>
+      letter.sections.map(({ entries, rows, points }) => [entries?.length, rows?.length, points?.length])
+    expect(shape(confirmed.de)).toEqual(shape(confirmed.en))
+    expect(letterAsText(confirmed.de, '')).not.toMatch(/Seat |Total paid|Flights|Hello/)
+  })
+})
+
+/** One of every kind, of the booking of the sample. */
+function everyLetter(locale: Locale): Letter[] {
+  const told = { brand: peoples, reader: 'Łukasz', locale, manageLink: 'https://peoples.example/#key' }
+  const [cancellation] = cancelledReceipt().afterSale
+  const [change] = changedReceipt().afterSale
+  if (cancellation?.kind !== 'cancelled' || change?.kind !== 'changed') throw new Error('no sample')
+  const { recordLocator, flights, payments } = sampleReceipt()
+  const [was, now] = flights as unknown as [ItineraryFlight, ItineraryFlight]
+  const moved = { ...told, recordLocator, was, now, isAsked: true, hasOthers: true, reason: 'Snow' }
+  return [
+    confirmationLetter({ ...told, receipt: sampleReceipt() }),
+    flightCancelledLetter({ ...told, receipt: cancelledReceipt(), cancellation }),
+    flightChangedLetter({ ...told, receipt: changedReceipt(), change }),
+    scheduleChangedLetter(moved),
+    scheduleChangedLetter({ ...moved, now: undefined }),
+    paymentReturnedLetter({ ...told, recordLocator, payments, why: 'not-booked' }),
+    oneTimeCodeLetter({ ...told, recordLocator, oneTimeCode: '014725' }),
+  ]
+}
+
+describe.each(locales)('every letter: %s', (locale) => {
+  it('says the same as text and as HTML', () => {
+    for (const letter of everyLetter(locale)) {
+      const shown = letterAsHtml(letter, peoples)
+      const seen = plain(shown.slice(shown.indexOf('role="article"')))
+      const read = plain(letterAsText(letter, peoples.name))
+      for (const piece of piecesOf(letter)) {
+        expect(seen, letter.subject).toContain(plain(piece))
+        expect(read.toLowerCase(), letter.subject).toContain(plain(piece).toLowerCase())
+      }
+    }
+  })
+
+  it('shows lists of mails more than its subject, and nothing that it does not say itself', () => {
+    const flights = [...sampleReceipt().flights, ...changedReceipt().flights]
+    for (const letter of everyLetter(locale)) {
+      const { preheader, subject } = letter
+      expect(preheader.length, subject).toBeGreaterThan(20)
+      expect(subject).not.toContain(preheader)
+      const said = plain(letterAsText(letter, ''))
+      const told = flights.filter((flight) => preheader.includes(phraseFlight(flight, locale)))
+      for (const { from } of told) expect(said, subject).toContain(plain(phraseTime(from, locale)))
+      const rest = told.reduce((text, flight) => text.replace(phraseFlight(flight, locale), ''), preheader)
+      expect(said, subject).toContain(plain(rest.replace(/^[.; ]+/, '')))
+    }
+  })
+
+  it('shows its preheader to lists of mails only', () => {
+    const [letter] = everyLetter(locale)
+    const markup = letterAsHtml(letter!, peoples)
+    expect(markup).toMatch(/<body[^>]*>\s*<div style="display:none;[^"]*">PE 101, /)
+  })
+})
+
+/** Spaces as one, markup and its entities gone. */
+function plain(text: string): string {
+  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
+  return text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+}
+
+function piecesOf({ greeting, paragraphs, code, sections, contact, legal }: Letter): string[] {
+  return [
+    greeting,
+    ...paragraphs,
+    code.label,
+    code.value,
+    ...sections.flatMap(({ heading, entries = [], rows = [], points = [], note = '', link }) => [
+      heading,
+      ...entries.flatMap(({ title, lines }) => [title, ...lines]),
+      ...rows.flatMap(({ label, value }) => [label, value]),
+      ...points,
+      note,
+      link?.text ?? '',
+    ]),
+    contact.text,
+    contact.address,
+    legal,
+  ]
+}
+
+describe('a letter as HTML', () => {
+  for (const brand of brands) {
+    for (const locale of locales) {
+      it(`asks for nothing from elsewhere and needs no style sheet: ${brand.name}, ${locale}`, () => {
+        const markup = letterAsHtml(confirmationLetter({ ...facts, brand, locale }), brand)
+        expect(markup).toContain(`<html lang="${locale}">`)
+        expect(markup).not.toMatch(/<(?:img|link|script|style|table|iframe)\b/i)
+        expect(markup).not.toMatch(/https?:|url\(/)
+        expect(markup).toContain(brand.light.masthead)
+      })
+    }
+  }
+
+  it('shows names as they are, never as markup', () => {
+    const markup = letterAsHtml(confirmed.en, peoples)
+    expect(markup).toContain('Hello Łukasz &lt;Wiśniewski&gt;,')
+    expect(markup).not.toContain('<Wi')
+  })
+})
+
+it('a letter names the address that the site names at its foot for contact, not that for special assistance', () => {
+  const addresses = brands.map(
+    (brand) => confirmationLetter({ ...facts, brand, locale: 'en' }).contact.address,
+  )
+  expect(addresses).toEqual([
+    'hello@slate-one.example',
+    'gruezi@peoples.example',
+    'hi@aero.example',
+    'hello@air-direct.example',
+    'desk@bae.example',
+  ])
+})
+
+describe('the letter that tells of a payment that goes back', () => {
+  const payments = [{ kind: 'card', masked: '4111XXXXXXXX1111', amount: money(41_600, 'EUR') }] as const
+  const returned = {
+    brand: peoples,
+    reader: 'Kim',
+    recordLocator: 'K7QM2X',
+    payments,
+    why: 'not-booked',
+  } as const
+
+  it('says what goes back, and that no ticket was issued, in both languages', () => {
+    const english = letterAsText(paymentReturnedLetter({ ...returned, locale: 'en' }), peoples.name)
+    expect(english).toContain('No ticket was issued.')
+    expect(english).toContain('Card 4111XXXXXXXX1111: €416.00')
+    const german = letterAsText(paymentReturnedLetter({ ...returned, locale: 'de' }), peoples.name)
+    expect(german).toContain('Es wurde kein Ticket ausgestellt.')
+    expect(german).toContain('Karte 4111XXXXXXXX1111: €416,00')
+  })
+
+  it('says of a change that the booking stays as it was', () => {
+    const tell = (locale: 'en' | 'de') =>
+      letterAsText(paymentReturnedLetter({ ...returned, locale, why: 'not-changed' }), peoples.name)
+    expect(tell('en')).toContain('Your booking has not been changed by it.')
+    expect(tell('de')).toContain('Ihre Buchung wurde dadurch nicht geändert.')
+    expect(tell('en')).not.toContain('No ticket was issued.')
+  })
+
+  it('says of a booking paid twice that it stands', () => {
+    const tell = (locale: 'en' | 'de') =>
+      letterAsText(paymentReturnedLetter({ ...returned, locale, why: 'paid-already' }), peoples.name)
+    expect(tell('en')).toContain('Your booking and your tickets stay as they are')
+    expect(tell('de')).toContain('Ihre Buchung und Ihre Tickets bleiben, wie sie sind')
+    expect(tell('en')).not.toContain('No ticket was issued.')
+  })
+})

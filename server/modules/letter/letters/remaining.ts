@@ -1,0 +1,23 @@
+/** The flights that a booking has beside the one that a letter is about. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { Receipt, ReceiptFlight } from '@jetbridge/core/ticket/receipt.ts'
+import type { Entry } from './letter.ts'
+import { flightEntry } from '../../wording/phrase.ts'
+import { words } from '../../wording/words.ts'
+
+/** A flight stays in its booking after it is flown. */
+export function unflown({ flights, passengers }: Pick<Receipt, 'flights' | 'passengers'>): ReceiptFlight[] {
+  const coupons = passengers.flatMap(({ documents }) => documents.flatMap((each) => each.coupons))
+  const flown = coupons.filter(({ state }) => state === 'flown').map(({ flight }) => flight.departureId)
+  return flights.filter(({ departureId }) => !flown.includes(departureId))
+}
+
+export function remainingEntries(
+  flights: readonly ReceiptFlight[],
+  { brand, locale }: { readonly brand: Pick<Brand, 'name'>; readonly locale: Locale },
+): Entry[] {
+  return flights.map((flight) =>
+    flightEntry(flight, locale, flight.isOff ? [words[locale].offUnanswered(brand.name)] : []),
+  )
+}

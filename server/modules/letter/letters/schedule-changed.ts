@@ -1,0 +1,134 @@
+/** The letter that tells of a flight that the airline has moved or cancelled. */
+import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { dateOf } from '@jetbridge/core/kernel/time.ts'
+import { manageSections } from './confirmation.ts'
+import { contactOf } from '../../wording/contact.ts'
+import type { Letter, Row, Section } from './letter.ts'
+import {
+  flightLines,
+  nameDated,
+  nameOnItsWay,
+  phraseArrival,
+  phraseDay,
+  phraseFlight,
+  phrasePlace,
+  phraseTime,
+} from '../../wording/phrase.ts'
+import { scheduleWords } from './schedule-words.ts'
+import { words } from '../../wording/words.ts'
+
+export interface ScheduleChangedFacts {
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly locale: Locale
+  readonly reader: string
+  readonly recordLocator: string
+  /** as booked, or as last agreed to */
+  readonly was: ItineraryFlight
+  /** undefined: it is cancelled */
+  readonly now: ItineraryFlight | undefined
+  /** the traveller has to answer */
+  readonly isAsked: boolean
+  /** the booking has flights beside this one */
+  readonly hasOthers: boolean
+  /** the operator's own words */
+  readonly reason: string | null
+  /** another flight of the booking that it no longer fits at these times */
+  readonly unfit?: ItineraryFlight | undefined
+  /** opens the booking; undefined where the site's address is not known */
+  readonly manageLink?: string | undefined
+}
+
+export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
+  const { brand, locale, reader, recordLocator, was, now, isAsked, reason } = facts
+  const say = scheduleWords[locale]
+  const [news, ...asked] = newsOf(facts)
+  const subject = now ? say.movedSubject : say.cancelledSubject
+  return {
+    locale,
+    subject: subject(was.designator, recordLocator),
+    preheader: preheaderOf(facts),
+    greeting: words[locale].greeting(reader),
+    paragraphs: [
+      news,
+      ...(reason ? [say.reason(reason)] : []),
+      ...asked,
+      now ? say.movedCalendar : say.cancelledCalendar,
+    ],
+    code: { label: words[locale].code, value: recordLocator },
+    sections: [
+      now ? comparison(was, now, locale) : bookedFlight(was, locale),
+      ...(isAsked ? [choices(facts)] : manageSections(facts.manageLink, locale)),
+    ],
+    contact: contactOf(brand, locale),
+    legal: brand.texts.legal[locale],
+  }
+}
+
+function preheaderOf({ locale, was, now, isAsked, unfit }: ScheduleChangedFacts): string {
+  const say = scheduleWords[locale]
+  if (!now) return `${phraseFlight(was, locale)}. ${say.cancelledAsked}`
+  if (unfit) return `${phraseFlight(now, locale)}. ${say.unfit(nameDated(unfit, locale))}`
+  const ask = isAsked ? say.movedAsked : say.nothingToDo
+  return `${phraseFlight(now, locale)}. ${ask}`
+}
+
+/** What has happened, and what comes of it. */
+function newsOf(facts: ScheduleChangedFacts): [string, ...string[]] {
+  const { brand, locale, was, now, isAsked, unfit } = facts
+  const say = scheduleWords[locale]
+  if (!now) return [say.cancelledText(brand.name, was.designator), say.cancelledAsked]
+  if (unfit) {
+    const news = say.movedText(brand.name, was.designator)
+    return [news, say.unfit(nameDated(unfit, locale)), say.cancelledAsked]
+  }
+  if (isBack(was, now)) return [say.backText(was.designator)]
+  return [say.movedText(brand.name, was.designator), isAsked ? say.movedAsked : say.movedTold]
+}
+
+function isBack(was: ItineraryFlight, now: ItineraryFlight): boolean {
+  return was.from.at === now.from.at && was.to.at === now.to.at
+}
+
+/** What was and what is now, on one line each. */
+export function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale): Section {
+  const say = scheduleWords[locale]
+  const row = (label: string, before: string, after: string): Row => ({
+    label,
+    value: before === after ? after : `${before} → ${after}`,
+  })
+  const day = (stop: Stop) => phraseDay(dateOf(stop.local), locale)
+  return {
+    heading: nameOnItsWay(was, locale),
+    rows: [
+      row(say.day, day(was.from), day(now.from)),
+      row(
+        say.departs(phrasePlace(was.from, locale)),
+        phraseTime(was.from, locale),
+        phraseTime(now.from, locale),
+      ),
+      row(say.arrives(phrasePlace(was.to, locale)), phraseArrival(was, locale), phraseArrival(now, locale)),
+    ],
+    note: words[locale].localTimes,
+  }
+}
+
+function bookedFlight(was: ItineraryFlight, locale: Locale): Section {
+  const entries = [{ title: scheduleWords[locale].booked, lines: flightLines(was, locale) }]
+  return { heading: nameOnItsWay(was, locale), entries, note: words[locale].localTimes }
+}
+
+function choices({ locale, now, hasOthers, unfit, manageLink }: ScheduleChangedFacts): Section {
+  const say = scheduleWords[locale]
+  return {
+    heading: say.choices,
+    points: unfit
+      ? [say.change, say.refundBoth, say.changeOther(nameDated(unfit, locale))]
+      : [...(now ? [say.accept] : []), say.change, say.refund],
+    ...(hasOthers && !unfit && { note: say.others }),
+    ...(manageLink !== undefined && {
+      link: { text: say.answer, address: manageLink, isAction: true },
+    }),
+  }
+}

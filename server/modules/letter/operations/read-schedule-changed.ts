@@ -1,0 +1,49 @@
+/** What the letter of a moved or cancelled flight tells: times as the notice has them, all else as it is now. */
+import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import type { Deps } from '../../../deps.ts'
+import { readBooking } from '../../reservation/operations/read.ts'
+import { findDeparture } from '../../schedule/queries.ts'
+import type { ScheduleChangedFacts } from '../letters/schedule-changed.ts'
+import type { ScheduleNotice } from '../../notice/notice.ts'
+import { manageLink } from './manage-link.ts'
+import { type Addressed, readAddressed, readAirports } from '../../receipt/read/booking.ts'
+
+/** @throws when there is no such reservation or departure */
+export async function readScheduleChanged(
+  deps: Deps,
+  notice: ScheduleNotice,
+): Promise<Addressed & ScheduleChangedFacts> {
+  const { reservationId, departureId, was, now, isAsked, reason, unfit } = notice
+  const addressed = await readAddressed(deps, reservationId)
+  const { id: brand } = addressed.brand
+  const atTimes = await flightsAt(deps, brand, departureId)
+  const others = unfit && (await flightsAt(deps, brand, unfit.departureId))
+  const { flights } = await readBooking(deps.db.query, reservationId)
+  return {
+    ...addressed,
+    was: atTimes(was),
+    now: now ? atTimes(now) : undefined,
+    isAsked,
+    hasOthers: flights.some((flight) => flight.departure.id !== departureId),
+    reason,
+    unfit: unfit && others?.(unfit.times),
+    manageLink: manageLink(deps, addressed.brand, reservationId),
+  }
+}
+
+/** One flight at whatever times. @throws when there is no such departure */
+export async function flightsAt(
+  { db }: Pick<Deps, 'db'>,
+  brandId: string,
+  departureId: number,
+): Promise<(times: FlightTimes) => ItineraryFlight> {
+  const departure = await findDeparture(db.query, brandId, departureId)
+  if (!departure) throw new Error(`no departure ${departureId}`)
+  const airports = await readAirports(db.query)
+  return (times) => {
+    const [flight] = itineraryOf([{ ...departure, ...times }], airports)
+    if (!flight) throw new Error(`no flight of departure ${departure.id}`)
+    return flight
+  }
+}

@@ -1,0 +1,133 @@
+/** The part of a receipt about flights given up or changed: for every traveller and line what became of it. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { minor } from '@jetbridge/core/kernel/money.ts'
+import {
+  type AfterSale,
+  type Cancellation,
+  type CancelledPassenger,
+  type Change,
+  type ExchangedTicket,
+  splitOf,
+} from '@jetbridge/core/ticket/after-sale.ts'
+import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
+import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
+import { changeRows, nameCancelled, partsHeading } from '../../wording/after-sale-lines.ts'
+import { cancelWords } from '../../wording/cancel-words.ts'
+import { changeWords } from '../../wording/change-words.ts'
+import { countedLines } from '../../wording/counted-lines.ts'
+import type { Row } from '../../letter/letters/letter.ts'
+import { moneyBackWords } from '../../wording/money-back-words.ts'
+import { nameDated, paymentRows, phraseAmount, phraseDay } from '../../wording/phrase.ts'
+import { words } from '../../wording/words.ts'
+import { amountTable } from './amount-table.ts'
+import type { Sheet } from './sheet.ts'
+import type { Table } from './table.ts'
+
+interface Printing {
+  readonly brand: Brand
+  readonly locale: Locale
+  readonly receipt: Pick<Receipt, 'currency'>
+}
+
+export function drawAfterSale(sheet: Sheet, event: AfterSale, printing: Printing): void {
+  if (event.kind === 'cancelled') drawCancellation(sheet, event, printing)
+  else drawChange(sheet, event, printing)
+}
+
+function drawCancellation(sheet: Sheet, cancellation: Cancellation, printing: Printing): void {
+  const { locale } = printing
+  const { method, passengers, parts, back } = cancellation
+  const say = cancelWords[locale]
+  sheet.heading(cancelledHeading(cancellation, printing), 2)
+  if (method === 'trip') sheet.paragraph(say.refundedForTrip(printing.brand.name))
+  for (const passenger of passengers) {
+    sheet.heading(passenger.ticketName, 3)
+    sheet.table(splitTable(passenger, printing))
+  }
+  if (back === 0) return sheet.paragraph(say.nothingBack)
+  const total = { label: say.total, value: amountOf(back, printing), isTotal: true }
+  drawAmounts(sheet, moneyBackWords[locale].destinations, [...paymentRows(parts, locale), total], locale)
+}
+
+/** With the airline's doing where that was the cause: it is shown to whoever insures the trip. */
+function cancelledHeading(cancellation: Cancellation, { brand, locale }: Printing): string {
+  const { flight, on, method, isOff } = cancellation
+  const say = cancelWords[locale]
+  const [named, day] = [nameDated(flight, locale), phraseDay(on, locale, 'long')]
+  if (method !== 'airline') return say.cancelledOn(named, day)
+  const heading = isOff ? say.refundedWhenOff : say.refundedWhenMoved
+  return heading(brand.name, named, day)
+}
+
+function changedHeading(change: Change, { brand, locale }: Printing): string {
+  const { isInvoluntary, isOff } = change
+  const say = changeWords[locale]
+  const [was, now] = [nameDated(change.was, locale), nameDated(change.now, locale)]
+  const day = phraseDay(change.on, locale, 'long')
+  if (!isInvoluntary) return say.changedOn(was, now, day)
+  const heading = isOff ? say.changedWhenOff : say.changedWhenMoved
+  return heading(brand.name, was, now, day)
+}
+
+/** What was paid for the flight, and what of it was kept and given back. */
+function splitTable(passenger: CancelledPassenger, printing: Printing): Table {
+  const { brand, locale } = printing
+  const { total, columns } = cancelWords[locale]
+  const cellsOf = (
+    name: string,
+    { paid, kept, back }: Pick<CancelledPassenger, 'paid' | 'kept' | 'back'>,
+  ) => [name, ...[paid, kept, back].map((amount) => amountOf(amount, printing))]
+  const counted = countedLines(passenger.lines, (line) =>
+    nameCancelled(line, { brand, locale, hasTaxCodes: true }),
+  )
+  return {
+    title: passenger.ticketName,
+    columns: [
+      { heading: words[locale].item, share: 3 },
+      ...[columns.paid, columns.kept, columns.back].map(
+        (heading) => ({ heading, share: 1, align: 'right' }) as const,
+      ),
+    ],
+    rows: [
+      ...counted.map(({ name, lines }) => ({ cells: cellsOf(name, splitOf(lines)) })),
+      { cells: cellsOf(total, passenger), isTotal: true },
+    ],
+  }
+}
+
+function drawChange(sheet: Sheet, change: Change, printing: Printing): void {
+  const { brand, locale, receipt } = printing
+  const { tickets, parts, collect, refund } = change
+  const say = changeWords[locale]
+  sheet.heading(changedHeading(change, printing), 2)
+  if (tickets.length > 0) sheet.table(ticketTable(tickets, locale))
+  const rows = changeRows(change, { brand, locale, currency: receipt.currency, hasTaxCodes: true })
+  if (rows.length > 0) drawAmounts(sheet, say.amounts, rows, locale)
+  if (collect + refund === 0) sheet.paragraph(say.even)
+  if (parts.length === 0) return
+  drawAmounts(sheet, partsHeading(change, locale), paymentRows(parts, locale), locale)
+}
+
+function ticketTable(tickets: readonly ExchangedTicket[], locale: Locale): Table {
+  const say = changeWords[locale]
+  return {
+    title: say.ticketNow,
+    columns: [words[locale].ticketName, say.ticketBefore, say.ticketNow].map((heading) => ({
+      heading,
+      share: 1,
+    })),
+    rows: tickets.map(({ ticketName, was, now }) => ({
+      cells: [ticketName, formatDocumentNumbers([was]), formatDocumentNumbers([now])],
+    })),
+  }
+}
+
+function drawAmounts(sheet: Sheet, heading: string, rows: readonly Row[], locale: Locale): void {
+  sheet.heading(heading, 3)
+  sheet.table(amountTable(heading, rows, locale))
+}
+
+function amountOf(amount: number, { locale, receipt }: Printing): string {
+  return phraseAmount(minor(amount), receipt.currency, locale)
+}

@@ -1,0 +1,246 @@
+/** The itinerary receipt on paper. What it says is core/ticket/receipt.ts; how paper works is sheet.ts. */
+import { brandArt } from '@jetbridge/brands/art.ts'
+import { brandDocuments } from '@jetbridge/brands/documents.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
+import { dateOf, type Instant } from '@jetbridge/core/kernel/time.ts'
+import { couponCodes, isFinal } from '@jetbridge/core/ticket/coupon.ts'
+import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
+import type {
+  PassengerReceipt,
+  Receipt,
+  ReceiptCoupon,
+  ReceiptEmd,
+  ReceiptService,
+} from '@jetbridge/core/ticket/receipt.ts'
+import {
+  nameDated,
+  paymentRows,
+  phraseAmount,
+  phraseArrival,
+  phraseDay,
+  phraseIncluded,
+  phrasePlace,
+  phraseService,
+  phraseTickets,
+  phraseTime,
+  type PriceWords,
+  priceRows,
+} from '../../wording/phrase.ts'
+import { words } from '../../wording/words.ts'
+import { openFace, type PrintFace } from './face.ts'
+import { readLogo } from './logo.ts'
+import { amountTable } from './amount-table.ts'
+import { drawAfterSale } from './draw-after-sale.ts'
+import { openSheet, type PaperSize, type Sheet } from './sheet.ts'
+import type { Table } from './table.ts'
+
+export interface PrintedReceipt {
+  readonly brand: Brand
+  readonly locale: Locale
+  readonly receipt: Receipt
+  readonly issuedAt: Instant
+}
+
+/** Countries that print on Letter. */
+const letterCountries = ['US', 'CA', 'MX']
+
+/** By where most of a brand's customers live. */
+export function paperOf({ billingCountries }: Pick<Brand, 'billingCountries'>): PaperSize {
+  return letterCountries.includes(billingCountries[0] ?? '') ? 'LETTER' : 'A4'
+}
+
+/** The same booking is the same file, byte by byte. */
+export function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
+  const { brand, locale, receipt } = printed
+  const text = openFace(brand.type.text, 400)
+  const sheet = openReceiptSheet(printed, text)
+  drawHead(sheet, printed)
+  if (receipt.flights.length === 0) drawTickets(sheet, printed)
+  else for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, text)
+  for (const event of receipt.afterSale) drawAfterSale(sheet, event, printed)
+  drawPayment(sheet, printed)
+  drawTerms(sheet, brand, locale)
+  return sheet.finish()
+}
+
+function openReceiptSheet({ brand, locale, receipt, issuedAt }: PrintedReceipt, text: PrintFace): Sheet {
+  const say = words[locale]
+  const { display, displayWeight, displayWidth } = brand.type
+  return openSheet({
+    size: paperOf(brand),
+    locale: languageTag[locale],
+    title: `${say.receiptTitle} ${receipt.recordLocator}`,
+    author: brand.name,
+    createdAt: issuedAt,
+    text,
+    strong: openFace(brand.type.text, 700),
+    display: openFace(display, Math.max(displayWeight, 500), displayWidth),
+    ink: brand.light.ink,
+    quiet: brand.light.inkQuiet,
+    line: brand.light.control,
+    pageLabel: say.page,
+  })
+}
+
+function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): void {
+  const say = words[locale]
+  const logo = readLogo(brandArt(brand.id).logo, {
+    ink: brand.light.ink,
+    paper: '#ffffff',
+    faceOf: (weight) => openFace(brand.type.display, weight),
+  })
+  sheet.figure(say.logo(brand.name), logo.width, logo.height, logo.draw)
+  sheet.gap(24)
+  sheet.heading(say.receiptTitle, 1)
+  sheet.table({
+    title: say.code,
+    columns: [
+      { heading: say.code, share: 1 },
+      { heading: say.issuedOn, share: 1 },
+      { heading: say.issuedBy, share: 1 },
+    ],
+    rows: [
+      {
+        cells: [
+          receipt.recordLocator,
+          phraseDay(receipt.issuedOn, locale, 'medium'),
+          `${brand.name} (${brand.carrierCode})`,
+        ],
+      },
+    ],
+  })
+  sheet.paragraph(brand.texts.legal[locale], 'quiet')
+  sheet.paragraph(receipt.flights.length === 0 ? say.noFlights : say.localTimes)
+  for (const flight of receipt.flights.filter(({ isOff }) => isOff))
+    sheet.paragraph(say.waitsForAnswer(brand.name, nameDated(flight, locale)))
+}
+
+/** Of flights that are all given up: they have no coupons to show. */
+function drawTickets(sheet: Sheet, { locale, receipt }: PrintedReceipt): void {
+  const say = words[locale]
+  sheet.table({
+    title: say.ticketNumber,
+    columns: [say.ticketName, say.ticketNumber].map((heading) => ({ heading, share: 1 })),
+    rows: receipt.passengers.map((passenger) => ({
+      cells: [passenger.ticketName, phraseTickets(passenger, locale)],
+    })),
+  })
+}
+
+function drawPassenger(
+  sheet: Sheet,
+  passenger: PassengerReceipt,
+  printed: PrintedReceipt,
+  face: PrintFace,
+): void {
+  const { locale, receipt } = printed
+  const say = words[locale]
+  const { ticketName, fullName, type, documents, emds, included } = passenger
+  // A name in letters the typeface lacks is told as it is ticketed only.
+  const written = face.covers(fullName) ? `${fullName}, ` : ''
+  sheet.heading(`${say.ticketName}: ${ticketName}`, 2)
+  const about = `${written}${say.types[type]}\n${say.ticketNumber}: ${phraseTickets(passenger, locale)}`
+  const coupons = documents.flatMap((document) => document.coupons)
+  sheet.lead(about)
+  sheet.table(couponTable(coupons, locale))
+  if (emds.length > 0) {
+    sheet.heading(say.emdHeading, 3)
+    sheet.table(emdTable(emds, receipt, locale))
+  }
+  for (const extra of included) sheet.paragraph(phraseIncluded(extra, locale))
+  sheet.heading(say.price, 3)
+  const rows = priceRows(passenger, priceWords(printed, say.passengerTotal))
+  sheet.table(amountTable(say.price, rows, locale))
+}
+
+function priceWords({ brand, locale, receipt }: PrintedReceipt, total: string): PriceWords {
+  return { brand, locale, currency: receipt.currency, total, hasTaxCodes: true }
+}
+
+function couponTable(coupons: readonly ReceiptCoupon[], locale: Locale): Table {
+  const say = words[locale]
+  return {
+    title: say.flights,
+    columns: [
+      { heading: say.coupon, share: 4 },
+      { heading: say.flight, share: 4 },
+      { heading: say.departs, share: 8 },
+      { heading: say.arrives, share: 8 },
+      { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 6 },
+      { heading: say.seat, share: 5 },
+      { heading: say.baggageHeading, share: 9 },
+      { heading: say.status, share: 5 },
+    ],
+    rows: coupons.map(
+      ({ number, flight, bookingClass, fareBasis, fareBrandNames, seat, baggage, state }) => ({
+        cells: [
+          String(number),
+          flight.designator,
+          `${phraseDay(dateOf(flight.from.local), locale, 'medium')}\n${phraseTime(flight.from, locale)}\n${phrasePlace(flight.from, locale)}`,
+          `${phraseDay(dateOf(flight.to.local), locale, 'medium')}\n${phraseArrival(flight, locale)}\n${phrasePlace(flight.to, locale)}`,
+          `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, locale, 'en') ?? ''}`.trim(),
+          seat ?? '–',
+          baggage ? say.baggage(baggage) : '–',
+          phraseState({ state, flight }, locale),
+        ],
+      }),
+    ),
+  }
+}
+
+function phraseState(
+  { state, flight }: Pick<ReceiptCoupon | ReceiptService, 'state' | 'flight'>,
+  locale: Locale,
+): string {
+  const { letter } = couponCodes[state]
+  if (flight?.isOff && !isFinal(state)) return words[locale].flightOff(letter)
+  return state === 'open' ? words[locale].open : letter
+}
+
+function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Locale): Table {
+  const say = words[locale]
+  return {
+    title: say.emdHeading,
+    columns: [
+      { heading: say.emdNumber, share: 6 },
+      { heading: say.service, share: 8 },
+      { heading: say.flight, share: 4 },
+      { heading: say.status, share: 3 },
+      { heading: say.amount, share: 4, align: 'right' },
+    ],
+    rows: emds.flatMap(({ number, checkDigit, rfic, services }) =>
+      services.map((service) => ({
+        cells: [
+          `${formatDocumentNumbers([number])} / ${service.number} (${say.checkDigit(checkDigit)})`,
+          `${phraseService(service, locale)}\n${say.issuedFor(rfic, service.rfisc)}`,
+          service.flight?.designator ?? '–',
+          phraseState(service, locale),
+          phraseAmount(service.amount, currency, locale),
+        ],
+      })),
+    ),
+  }
+}
+
+function drawPayment(sheet: Sheet, printed: PrintedReceipt): void {
+  const { locale, receipt } = printed
+  const say = words[locale]
+  sheet.heading(say.bookingTotal, 2)
+  sheet.table(amountTable(say.bookingTotal, priceRows(receipt, priceWords(printed, say.total)), locale))
+  if (receipt.payments.length === 0) return
+  sheet.heading(say.payment, 3)
+  sheet.table(amountTable(say.payment, paymentRows(receipt.payments, locale), locale))
+  if (receipt.afterSale.length > 0) sheet.paragraph(say.paymentNet, 'quiet')
+}
+
+function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {
+  const { terms } = brandDocuments(brand)
+  const { title, sections } = terms[locale] ?? terms.en
+  // Soft hyphens are for narrow screens.
+  sheet.heading(title.replaceAll('\u00ad', ''), 2)
+  for (const { heading, paragraphs } of sections) {
+    sheet.heading(heading, 3)
+    for (const paragraph of paragraphs) sheet.paragraph(paragraph, 'quiet')
+  }
+}

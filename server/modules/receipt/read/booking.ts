@@ -1,0 +1,179 @@
+/** What letters, receipts and calendars tell of a booking, read in one place. Never changes anything. */
+import {
+  type ItineraryAirport,
+  type ItineraryFlight,
+  itineraryOf,
+} from '@jetbridge/core/booking/itinerary.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { type Locale, localeOfTag } from '@jetbridge/core/brand/locale.ts'
+import { homeZone, zoneLookup } from '@jetbridge/core/flight/airport.ts'
+import { minor } from '@jetbridge/core/kernel/money.ts'
+import { dateAt, instant, type Zone } from '@jetbridge/core/kernel/time.ts'
+import { type PaymentPart, paymentParts } from '@jetbridge/core/ticket/payment-part.ts'
+import { type ReceiptFlight, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { listExtrasOfFlow } from '../../extra/queries.ts'
+import { listFareBrands } from '../../offer/queries.ts'
+import { type Attempt, findAttempt } from '../../payment/queries/attempt.ts'
+import { listKeptPayments } from '../../payment/queries/refund.ts'
+import { type BookedFlight, type Booking, readBooking } from '../../reservation/operations/read.ts'
+import { findReservation } from '../../reservation/queries.ts'
+import { listSoldSegments } from '../../reservation/queries/change.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import { findDepartures, listAirports } from '../../schedule/queries.ts'
+import { listSeatsOfFlow } from '../../seat/queries.ts'
+import { listCoupons, listTickets } from '../../ticket/queries.ts'
+import { listEmds } from '../../ticket/queries/emd.ts'
+import type { ReturnCause } from '../../letter/letters/payment-returned.ts'
+import type { Told } from '../../notice/notice.ts'
+import { readAfterSale } from './after-sale.ts'
+import { readCalendar } from '../../calendar/read.ts'
+
+/** Whom a letter is for. */
+export interface Addressed {
+  readonly brand: Brand
+  readonly locale: Locale
+  /** first and last name */
+  readonly reader: string
+  readonly email: string
+  readonly recordLocator: string
+}
+
+export interface ReceiptedBooking extends Addressed, Told {}
+
+/** @throws when there is no such reservation */
+export async function readAddressed(deps: Deps, reservationId: string): Promise<Addressed> {
+  return addressed(deps, await readBooking(deps.db.query, reservationId))
+}
+
+/** @throws when there is no such reservation */
+export async function readReceipt(deps: Deps, reservationId: string): Promise<ReceiptedBooking> {
+  const { query } = deps.db
+  const booking = await readBooking(query, reservationId)
+  return { ...addressed(deps, booking), ...(await readTold(deps, query, booking)) }
+}
+
+/** What there is to tell of a booking as it stands, whoever it is told to. */
+export async function readTold(
+  { brandOf }: Pick<Deps, 'brandOf'>,
+  db: Db,
+  { reservation, passengers, flights }: Booking,
+): Promise<Told> {
+  const { id: reservationId, brandId, flowId } = reservation
+  const issuedAt = reservation.confirmedAt ?? instant(0)
+  const airports = await readAirports(db)
+  const home = homeZone(brandOf(brandId), zoneLookup(airports))
+  const receipt = receiptOf({
+    recordLocator: reservation.recordLocator,
+    issuedOn: dateAt(issuedAt, home),
+    currency: reservation.total.currency,
+    flights: receiptFlights(flights, airports),
+    segments: await readFares(db, brandId, flights),
+    passengers,
+    tickets: await listTickets(db, reservationId),
+    coupons: (await listCoupons(db, reservationId)).filter(({ segmentId }) =>
+      flights.some(({ id }) => id === segmentId),
+    ),
+    emds: await listEmds(db, reservationId),
+    seats: await listSeatsOfFlow(db, flowId),
+    extras: await listExtrasOfFlow(db, flowId),
+    payments: await readPayments(db, reservation),
+    afterSale: await readAltered(db, reservation, { airports, home }),
+  })
+  return { receipt, issuedAt, calendar: await readCalendar(db, reservation, airports) }
+}
+
+function receiptFlights(
+  flights: readonly BookedFlight[],
+  airports: readonly ItineraryAirport[],
+): ReceiptFlight[] {
+  return flights.flatMap(({ departure }) =>
+    itineraryOf([departure], airports).map((flight) => ({
+      ...flight,
+      isOff: departure.status === 'cancelled',
+    })),
+  )
+}
+
+/** As letters name them. */
+export async function readAirports(db: Db): Promise<ItineraryAirport[]> {
+  return (await listAirports(db)).map((each) => ({ ...each, names: { en: each.name, ...each.names } }))
+}
+
+async function readFares(db: Db, brandId: string, flights: readonly BookedFlight[]) {
+  const fareBrands = await listFareBrands(db, brandId)
+  return flights.map((flight) => {
+    const fareBrand = fareBrands.find(({ code }) => code === flight.fareBrand)
+    return {
+      ...flight,
+      fareBrandNames: fareBrand?.names ?? { en: flight.fareBrand },
+      baggage: fareBrand?.conditions,
+    }
+  })
+}
+
+/** Most bookings stay as they were sold: those are asked nothing more. */
+async function readAltered(
+  db: Db,
+  { id: reservationId, brandId }: Reservation,
+  { airports, home }: { readonly airports: readonly ItineraryAirport[]; readonly home: Zone },
+) {
+  const segments = await listSoldSegments(db, reservationId)
+  if (segments.every(({ status }) => status === 'HK')) return []
+  const ids = segments.map(({ departureId }) => departureId)
+  const departures = await findDepartures(db, brandId, ids)
+  const flights = itineraryOf([...departures.values()], airports)
+  const flightOn = (wanted: number): ItineraryFlight => {
+    const flight = flights.find(({ departureId }) => departureId === wanted)
+    if (!flight) throw new Error(`no departure ${wanted}`)
+    return flight
+  }
+  const isOff = (departureId: number) => departures.get(departureId)?.status === 'cancelled'
+  return readAfterSale({ db, reservationId, brandId, home, segments, flightOn, isOff })
+}
+
+/** What the reservation was paid with, less what was given back; oldest first. */
+async function readPayments(db: Db, { id, total }: Reservation): Promise<PaymentPart[]> {
+  const kept = await listKeptPayments(db, id)
+  return kept.toReversed().flatMap(({ gateway: amount, voucher, ...payment }) =>
+    paymentParts({
+      ...payment,
+      amount,
+      currency: total.currency,
+      voucherCode: voucher?.code ?? null,
+      voucherAmount: voucher?.left ?? minor(0),
+    }),
+  )
+}
+
+/** Of one attempt, whatever became of it: what it took, and whether it was to change a booking that stands. */
+export async function readAttempted(
+  db: Db,
+  attemptId: string,
+): Promise<{ payments: PaymentPart[]; why: ReturnCause }> {
+  const attempt = await findAttempt(db, attemptId)
+  if (!attempt) return { payments: [], why: 'not-booked' }
+  return { payments: paymentParts(attempt), why: await returnCause(db, attempt) }
+}
+
+async function returnCause(
+  db: Db,
+  { changeId, reservationId }: Pick<Attempt, 'changeId' | 'reservationId'>,
+): Promise<ReturnCause> {
+  if (changeId !== null) return 'not-changed'
+  const reservation = await findReservation(db, reservationId)
+  return reservation?.state === 'confirmed' ? 'paid-already' : 'not-booked'
+}
+
+function addressed(deps: Deps, { reservation }: Booking): Addressed {
+  const brand = deps.brandOf(reservation.brandId)
+  const { firstName, lastName, email } = reservation.contact
+  return {
+    brand,
+    locale: localeOfTag(reservation.locale) ?? brand.defaultLocale,
+    reader: `${firstName} ${lastName}`,
+    email,
+    recordLocator: reservation.recordLocator,
+  }
+}

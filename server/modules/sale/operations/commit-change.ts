@@ -1,0 +1,125 @@
+/**
+ * Owns making a change of flight that owes nothing, and telling what became of one that was paid for. Invariants:
+ * a change is made once, as it was quoted; with money still due it is made by its payment and nothing else; what
+ * goes back is on its way with the commit. Never believes a browser about what is due.
+ */
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { refuseMoved } from '../../booking/operations/accept-times.ts'
+import { keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
+import { obstacleToPromise } from '../../aftersale/operations/keep-change.ts'
+import { reserveChange } from '../../aftersale/operations/reserve-change.ts'
+import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
+import { getReservedParty, lockReservation } from '../../reservation/queries.ts'
+import { type FlightChange, getChange } from '../../reservation/queries/change.ts'
+import { atStep } from '../../../crash-points.ts'
+import { getPaidParty } from '../queries.ts'
+import { bookPosting } from '../../ledger/operations.ts'
+import { makeChange, settledChange } from '../../aftersale/operations/make-change.ts'
+import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
+import { isCoveredByVoucher, redeemAll, refuseUnlessPaid } from './status.ts'
+import { takeSeats } from './take-seats.ts'
+
+type CommitRequest = BodyOf<typeof flightChangeEndpoints.commit>
+
+export interface CommittedChange {
+  readonly recordLocator: string
+  readonly change: FlightChange
+}
+
+/**
+ * Harmless to repeat. [CHG-04, API-24]
+ * @throws Refusal `not-paid`, `payment-in-progress`, `hold-expired`, `departure-cancelled`, `schedule-changed`,
+ *   `quote-expired` also for another change than was quoted, `reservation-changed`, `flight-not-active`,
+ *   `voucher-refused`
+ */
+export async function commitChange(
+  deps: Deps,
+  flow: FlowAccess,
+  asked: CommitRequest,
+): Promise<CommittedChange> {
+  const { query } = deps.db
+  const { reservation, change } = await getPaidParty(query, flow.flowId)
+  if (!reservation || !change || !isWhatWasQuoted(change, asked)) throw new Refusal('quote-expired')
+  if (change.state === 'quoted') await commit(deps, flow, change)
+  return { recordLocator: reservation.recordLocator, change: await getChange(query, change.id) }
+}
+
+function isWhatWasQuoted(change: FlightChange, asked: CommitRequest): boolean {
+  return (
+    asked.currentTripFlightId === change.segmentId &&
+    asked.newTripFlightId === String(change.departureId) &&
+    asked.newFareSummaryId === change.fareSummaryUid &&
+    (asked.quoteId ?? change.id) === change.id
+  )
+}
+
+async function commit(deps: Deps, flow: FlowAccess, { id, reservationId }: FlightChange): Promise<void> {
+  try {
+    const { total } = await reserveChange(deps, flow)
+    if (total.amount === 0) await changeForNothing(deps, reservationId, flow.flowId)
+    else if (isCoveredByVoucher(await getPaidParty(deps.db.query, flow.flowId))) await redeemAll(deps, flow)
+    else await refuseUnlessPaid(deps, { reservationId, changeId: id })
+  } catch (error) {
+    // somebody who asked at the same time was first
+    if (!(error instanceof Refusal && error.code === 'already-completed')) throw error
+  }
+}
+
+/** Nothing is due, so nothing has to be proved; the reservation's lock makes the second caller wait and find it done. */
+async function changeForNothing(deps: Deps, reservationId: string, flowId: string): Promise<void> {
+  const refundIds = await deps.db.transact(async (tx) => {
+    await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
+    const made = await changeUnderLock(deps, tx, reservationId, flowId)
+    deps.crashPoint('payment.before-commit-change')
+    return made
+  })
+  deps.crashPoint('payment.after-commit-change')
+  await sendRefunds(deps, refundIds)
+}
+
+/** Answers the refunds to be sent. */
+async function changeUnderLock(
+  deps: Deps,
+  tx: Tx,
+  reservationId: string,
+  flowId: string,
+): Promise<readonly string[]> {
+  const hold = await keepHold(tx, flowId)
+  const { change } = await getPaidParty(tx, flowId)
+  if (!hold || !change) throw new Refusal('quote-expired')
+  await refuseObstacles(deps, tx, change, hold)
+  const booking = await getReservedParty(tx, reservationId)
+  if ((await takeSeats({ deps, tx, booking, change })) !== 'sold') throw new Refusal('hold-expired')
+  const settled = await settledChange(tx, booking, change)
+  const { collect, refund, currency } = settled.quote
+  if (collect > 0) throw new Refusal('not-paid')
+  const { reservation } = booking
+  await atStep(deps, 'book-change', () =>
+    bookPosting(deps, tx, reservation.brandId, settled.posting, reservation.id),
+  )
+  const paying = {
+    reservation,
+    amount: money(refund, currency),
+    causeId: change.id,
+    reason: 'changed',
+  } as const
+  const refundIds = await payBack(deps, tx, paying)
+  await makeChange(deps, tx, booking, settled)
+  return refundIds
+}
+
+async function refuseObstacles(deps: Deps, tx: Tx, change: FlightChange, hold: Hold): Promise<void> {
+  if (change.state === 'committed') throw new Refusal('already-completed')
+  refuseUnlessOpen(hold)
+  await refuseUnfitChange(tx, change, hold)
+  refuseMoved(hold)
+  const obstacle = await obstacleToPromise(deps, tx, change, hold)
+  if (obstacle) throw new Refusal(obstacle)
+}

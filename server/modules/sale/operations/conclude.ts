@@ -1,0 +1,216 @@
+/**
+ * What follows from a payment's outcome, in the transaction that settles it. Invariants: an approved attempt is
+ * ticketed or on its way back; a declined one leaves hold and voucher as before it. Never asks a gateway.
+ */
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { lostChargeWatch, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import {
+  type LedgerPosting,
+  postingForPayment,
+  postingForReturnedPayment,
+  postingForSale,
+} from '@jetbridge/core/payment/ledger.ts'
+import type { ChargeOutcome } from '../../../gateways/gateway.ts'
+import { findLiveHold, unfreezeHold } from '../../inventory/operations/settle.ts'
+import { queueNotice } from '../../notice/operations.ts'
+import { type BookedCharge, bookingCharges } from '../../booking/read/charges.ts'
+import { refundReservation } from '../../reservation/operations/settle.ts'
+import { getReservedParty } from '../../reservation/queries.ts'
+import { atStep } from '../../../crash-points.ts'
+import { type Attempt, recordLateCharge, recordResult } from '../../payment/queries/attempt.ts'
+import type { BookEntry } from '../../ledger/queries.ts'
+import { insertRefund } from '../../payment/queries/refund.ts'
+import { redeemVoucher, releaseVoucher } from '../../payment/queries/voucher.ts'
+import { makeChange, settledChange } from '../../aftersale/operations/make-change.ts'
+import { keepPaidBooking } from './held-booking.ts'
+import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
+import { ticket } from './ticket.ts'
+
+type Approved = Extract<ChargeOutcome, { state: 'approved' }>
+
+/** How the attempt stands now. */
+export interface Settlement {
+  readonly state: 'pending' | 'approved' | 'declined' | 'refunded'
+  readonly reason: string | null
+}
+
+/** Settled, and the refund to send now, where one was made. */
+export interface Decision extends Settlement {
+  readonly refundId?: string
+}
+
+/** An attempt under its lock, and all it takes to settle it. */
+export interface Work extends Purchase {
+  readonly attempt: Attempt
+}
+
+export interface Declining {
+  readonly reason: string
+  readonly transactionId?: string | undefined
+}
+
+export async function decline(work: Work, { reason, transactionId }: Declining): Promise<Decision> {
+  const { deps, tx, attempt } = work
+  const watchMinutes = watchOf(work, reason)
+  const result = { state: 'declined', reason, transactionId, watchMinutes } as const
+  await atStep(deps, 'record-result', () => recordResult(tx, attempt, result, bookEntry(work, [])))
+  const { paymentMinutes } = deps.config.hold
+  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowOf(work), paymentMinutes))
+  await release(work)
+  return { state: 'declined', reason }
+}
+
+/**
+ * A page that somebody was sent to may still be open in a tab of theirs, and be paid. A charge that was sent and that
+ * its gateway does not know may yet turn up: searches lag behind sales.
+ */
+function watchOf({ deps, attempt }: Work, reason: string): number | undefined {
+  const gateway = deps.gateways[attempt.provider]
+  if (gateway?.takes === 'page') return attempt.transactionId === null ? undefined : gateway.pageMinutes
+  return reason === 'never-sent' && attempt.state !== 'created' ? lostChargeWatch : undefined
+}
+
+export async function approve(work: Work, word: Approved): Promise<Decision> {
+  if (!isPaid(work.attempt, word)) return giveBack(work, word, 'amount-differs')
+  const { deps, tx, attempt, change } = work
+  const booking = change
+    ? work.booking
+    : await atStep(deps, 'keep-booking', () => keepPaidBooking(tx, attempt, work.booking))
+  if (!booking) return giveBack(work, word, 'seats-gone')
+  const bought = { ...work, booking }
+  const seats = await takeSeats(bought)
+  return seats === 'sold' ? completeSale(bought, word) : giveBack(bought, word, seats)
+}
+
+/** The seats are sold and the money is there: both are booked, the voucher's part is spent, tickets are issued. */
+export async function completeSale(
+  work: Work,
+  { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
+): Promise<Decision> {
+  const { deps, tx, attempt, booking } = work
+  const bought = await boughtBy(work)
+  const postings = [bought.posting, postingForPayment(paymentOf(attempt))]
+  const entry = bookEntry(
+    work,
+    postings.filter((posting) => posting !== undefined),
+  )
+  await atStep(deps, 'record-result', () =>
+    recordResult(tx, attempt, { state: 'approved', transactionId, card }, entry),
+  )
+  const part = voucherPart(attempt)
+  if (part) {
+    const { brandId } = booking.reservation
+    await atStep(deps, 'redeem-voucher', () => redeemVoucher(tx, brandId, part))
+  }
+  await bought.deliver()
+  return { state: 'approved', reason: null }
+}
+
+/** What is paid for, with its seats taken: what the books say of it, and its documents to be issued. */
+interface Bought {
+  readonly posting: LedgerPosting | undefined
+  readonly deliver: () => Promise<void>
+}
+
+async function boughtBy(work: Work): Promise<Bought> {
+  const { deps, tx, booking, change } = work
+  if (change) {
+    // read under the lock that taking the seats holds: another flight may have changed while this was paid
+    const party = await atStep(deps, 'load-booking', () => getReservedParty(tx, booking.reservation.id))
+    const settled = await settledChange(tx, party, change)
+    return { posting: settled.posting, deliver: () => makeChange(deps, tx, party, settled) }
+  }
+  const charges = await bookingCharges(tx, booking.reservation.flowId)
+  return { posting: postingForBooking(work, charges), deliver: () => ticket(deps, tx, booking, charges) }
+}
+
+function postingForBooking({ attempt, booking }: Work, charges: readonly BookedCharge[]) {
+  return postingForSale({
+    reservationId: booking.reservation.id,
+    currency: attempt.currency,
+    flights: booking.segments.map(({ price }) => price),
+    ancillaries: charges.map(({ product, amount }) => ({ code: product, amount: amount.amount })),
+  })
+}
+
+function paymentOf(attempt: Attempt) {
+  const { id: attemptId, currency, provider, amount, agencyCode } = attempt
+  return { attemptId, provider, currency, amount, agencyCode, voucher: voucherPart(attempt) }
+}
+
+function voucherPart({ voucherCode: code, voucherAmount: amount }: Attempt) {
+  return code === null || amount === 0 ? null : { code, amount }
+}
+
+async function release({ deps, tx, attempt, booking }: Work): Promise<void> {
+  const part = voucherPart(attempt)
+  const { brandId } = booking.reservation
+  if (part) await atStep(deps, 'release-voucher', () => releaseVoucher(tx, brandId, part))
+}
+
+function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
+  return amount.amount === attempt.amount && amount.currency === attempt.currency && !refunded
+}
+
+/** Money came and there is nothing to sell for it: the attempt is settled and all of it is owed back. */
+async function giveBack(work: Work, word: Approved, reason: RefundReason): Promise<Decision> {
+  const { deps, tx, attempt, booking, change } = work
+  const { transactionId, card } = word
+  const entry = bookEntry(work, returnPostings(work, word, reason))
+  await atStep(deps, 'record-result', () =>
+    recordResult(tx, attempt, { state: 'approved', transactionId, card, reason }, entry),
+  )
+  const owed = await oweRefund(work, word, reason)
+  // a booking that was to be changed stays as it is, and so does one that is of other flights by now
+  if (!change && !(await isHeldAnew(work)))
+    await atStep(deps, 'refund-reservation', () => refundReservation(tx, booking.reservation.id))
+  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowOf(work), 0))
+  await release(work)
+  return { state: 'refunded', reason, ...owed }
+}
+
+/** Its seats are kept, and not by this payment: the traveller has chosen again and can still pay. */
+async function isHeldAnew({ tx, booking }: Work): Promise<boolean> {
+  const hold = await findLiveHold(tx, booking.reservation.flowId)
+  return hold !== undefined && !hold.isFrozen
+}
+
+/** The attempt had been given up, and the traveller told so: it stays declined and the money goes back. */
+export async function returnLateMoney(work: Work, word: Approved): Promise<{ refundId: string }> {
+  const { deps, tx, attempt } = work
+  const entry = bookEntry(work, returnPostings(work, word, 'too-late'))
+  await atStep(deps, 'record-result', () => recordLateCharge(tx, attempt.id, word, entry))
+  return oweRefund(work, word, 'too-late')
+}
+
+async function oweRefund(work: Work, word: Approved, reason: RefundReason): Promise<{ refundId: string }> {
+  const { deps, tx, attempt, booking } = work
+  const { amount, currency } = stillTaken(word)
+  const id = uuidv7(deps.now(), deps.random)
+  await atStep(deps, 'insert-refund', () =>
+    insertRefund(tx, { id, attemptId: attempt.id, amount, currency, reason }),
+  )
+  const { id: reservationId, brandId: brand } = booking.reservation
+  await atStep(deps, 'queue-notice', () =>
+    queueNotice(tx, { kind: 'payment-returned', brand, reservationId, attemptId: attempt.id }),
+  )
+  return { refundId: id }
+}
+
+function returnPostings({ attempt }: Work, word: Approved, reason: RefundReason): LedgerPosting[] {
+  const { id: attemptId, provider } = attempt
+  const posting = postingForReturnedPayment({ attemptId, provider, ...stillTaken(word) }, reason)
+  return posting ? [posting] : []
+}
+
+/** What the gateway has taken and not given back. */
+export function stillTaken({ amount, refunded }: Approved): Money {
+  return money(amount.amount - (refunded?.amount ?? 0), amount.currency)
+}
+
+function bookEntry({ deps, booking }: Work, postings: readonly LedgerPosting[]): BookEntry {
+  const { id: reservationId, brandId: brand } = booking.reservation
+  const numbered = postings.map((each) => ({ ...each, id: uuidv7(deps.now(), deps.random) }))
+  return { brand, reservationId, postings: numbered }
+}

@@ -1,0 +1,59 @@
+/** A flow as its owner sees it: saved progress, what is held, how the payment stands, and the result. Reads only. */
+import { money } from '@jetbridge/core/kernel/money.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Hold } from '../../inventory/hold.ts'
+import { findLiveHold } from '../../inventory/operations/settle.ts'
+import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
+import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { getPaidParty } from '../queries.ts'
+import { type EditedFlight, readEdited } from '../../aftersale/operations/edited.ts'
+import type { FlightChange } from '../../reservation/queries/change.ts'
+import type { Passenger, Reservation } from '../../reservation/reservation.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import type { FlowRecord } from '../../flow/queries.ts'
+
+export interface Flow extends Omit<FlowRecord, 'minutesOld'> {
+  readonly flowId: string
+  readonly passengers: readonly Passenger[]
+  /** undefined when nothing is held, or no longer */
+  readonly hold: Hold | undefined
+  readonly reservation: Reservation | undefined
+  readonly payment: PaymentStatus
+  /** once tickets are issued */
+  readonly booking: TicketedBooking | undefined
+  /** the flight that is changed; undefined for a flow that changes none */
+  readonly edited: EditedFlight | undefined
+  /** what changing it costs; undefined before it was estimated */
+  readonly change: FlightChange | undefined
+  /** where the credit of a change would go that is not made yet */
+  readonly parts: readonly RefundPart[]
+}
+
+/** What is sold is held no longer, so the hold is not asked for then. */
+export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
+  const { db } = deps
+  const { flowId, isCompleted, kind, agencyCode, edits, step, data } = flow
+  const party = await getPaidParty(db.query, flowId)
+  const { reservation, passengers, change } = party
+  return {
+    flowId,
+    kind,
+    agencyCode,
+    edits,
+    step,
+    data,
+    isCompleted,
+    passengers,
+    reservation,
+    hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
+    payment: statusOf(party),
+    booking: isCompleted ? await ticketedBooking(db.query, party) : undefined,
+    edited: edits && reservation ? await readEdited(deps, db.query, reservation, edits.segmentId) : undefined,
+    change,
+    parts: change?.state === 'quoted' && !change.isEnded ? await partsOf(deps, change) : [],
+  }
+}
+
+function partsOf({ db }: Deps, { reservationId, quote }: FlightChange): Promise<readonly RefundPart[]> {
+  return planPayBack(db.query, reservationId, money(quote.refund, quote.currency))
+}

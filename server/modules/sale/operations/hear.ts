@@ -1,0 +1,61 @@
+/**
+ * Owns what gateways tell by themselves. Invariants: an unsigned, forged or stale message changes nothing; a
+ * true one is only a reason to ask the gateway, whose answer settles; however often it comes, once is enough.
+ * Never takes an amount or a state from a message.
+ */
+import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
+import type { Deps } from '../../../deps.ts'
+import type { WebhookMessage } from '../../../gateways/gateway.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { type Attempt, findAttempt, findAttemptByTransaction } from '../../payment/queries/attempt.ts'
+import { insertGatewayEvent, isKnownEvent } from '../../payment/queries/gateway-event.ts'
+import { settle } from './settle.ts'
+
+export interface GatewayMessage extends WebhookMessage {
+  /** by its provider name in the address */
+  readonly gateway: string
+}
+
+/**
+ * Deals with a gateway's message. It is remembered only once it has been dealt with, so one that failed comes
+ * again. @throws Refusal `not-found` for an unknown gateway and for every message that is not truly from it;
+ *   `busy` when the gateway does not tell yet what its own message is about
+ */
+export async function hearGateway(deps: Deps, message: GatewayMessage): Promise<void> {
+  const gateway = Object.hasOwn(deps.gateways, message.gateway) && deps.gateways[message.gateway]
+  if (!gateway) throw new Refusal('not-found')
+  const verdict = await gateway.readWebhook(message, deps.now())
+  if (!verdict.ok) {
+    deps.log.warn({ gateway: message.gateway, why: verdict.why }, 'gateway message refused')
+    throw new Refusal('not-found')
+  }
+  const { id: eventId, ...named } = verdict.event
+  if (await isKnownEvent(deps.db.query, message.gateway, eventId)) return
+  await askAfter(deps, named)
+  await insertGatewayEvent(deps.db.query, message.gateway, eventId)
+}
+
+async function askAfter(deps: Deps, named: NamedOrder): Promise<void> {
+  const attempt = await findNamed(deps, named)
+  const gateway = attempt && deps.gateways[attempt.provider]
+  if (!attempt || !gateway) return
+  const transactionId = attempt.transactionId ?? named.transactionId ?? null
+  const found = await gateway.find({ orderId: attempt.id, transactionId })
+  if (found.state === 'at-page') return
+  // For money of an attempt that was given up this message may be the only sign: it has to come again.
+  if (found.state === 'unknown' || found.state === 'absent') {
+    deps.log.warn({ attempt: attempt.id, found }, 'gateway message not understood yet')
+    throw new Refusal('busy')
+  }
+  await settle(deps, attempt.id, found)
+}
+
+interface NamedOrder {
+  readonly orderId?: string
+  readonly transactionId?: string
+}
+
+async function findNamed({ db }: Deps, { orderId, transactionId }: NamedOrder): Promise<Attempt | undefined> {
+  if (orderId !== undefined && uuidSchema.safeParse(orderId).success) return findAttempt(db.query, orderId)
+  return transactionId === undefined ? undefined : findAttemptByTransaction(db.query, transactionId)
+}

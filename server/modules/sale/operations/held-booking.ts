@@ -1,0 +1,61 @@
+/** Whether what a payment pays for is still what the flow holds. */
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { isKeptByPayment, keepHold } from '../../inventory/operations/settle.ts'
+import { bookingCharges, type Charge, costOf } from '../../booking/read/charges.ts'
+import { getReservedParty } from '../../reservation/queries.ts'
+import type { Reservation, ReservedParty, Segment } from '../../reservation/reservation.ts'
+import type { Attempt } from '../../payment/queries/attempt.ts'
+
+/** Other flights, people, seats or extras may have been chosen since the reservation was made: it has to be made again. */
+export function isWhatIsHeld(
+  { reservation, passengers, segments }: ReservedParty,
+  hold: Hold,
+  charges: readonly Charge[],
+): boolean {
+  return (
+    reservation.total.amount === costOf(hold, charges).amount &&
+    reservation.total.currency === hold.total.currency &&
+    segments.length === hold.items.length &&
+    hold.items.every((item, index) => isSameFlight(item, segments[index])) &&
+    passengerTypes.every(
+      (type) => passengers.filter((each) => each.type === type).length === hold.party[type],
+    )
+  )
+}
+
+/**
+ * The booking that an attempt has paid for, kept as it is until the transaction ends; undefined when it is another
+ * by now. A hold that is not frozen any more was given back by the airline, and whoever chose other flights since
+ * must neither get them for what these cost nor tickets for what they do not hold.
+ */
+export async function keepPaidBooking(
+  tx: Tx,
+  attempt: Attempt,
+  booking: ReservedParty,
+): Promise<ReservedParty | undefined> {
+  const { id, flowId } = booking.reservation
+  if (await isKeptByPayment(tx, flowId)) return booking
+  const hold = await keepHold(tx, flowId)
+  const now = await getReservedParty(tx, id)
+  const isTheSame =
+    hold && isStillOwed(now.reservation, attempt) && isWhatIsHeld(now, hold, await bookingCharges(tx, flowId))
+  return isTheSame ? now : undefined
+}
+
+function isStillOwed({ state, total }: Reservation, { amount, voucherAmount, currency }: Attempt): boolean {
+  const isUnpaid = state === 'unpaid' || state === 'lapsed'
+  return isUnpaid && total.amount === amount + voucherAmount && total.currency === currency
+}
+
+function isSameFlight(item: Hold['items'][number], segment: Segment | undefined): boolean {
+  return (
+    segment !== undefined &&
+    segment.departureId === item.departureId &&
+    segment.bookingClass === item.bookingClass &&
+    segment.seats === item.seats &&
+    segment.price.fareId === item.price.fareId &&
+    segment.price.total === item.price.total
+  )
+}

@@ -1,0 +1,85 @@
+/**
+ * Payments that need no gateway: on an agency's account, or by a voucher that covers everything. Invariant: all
+ * or nothing in one transaction, so that none is ever open.
+ */
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { debitAccount } from '../../agency/operations.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { atStep } from '../../../crash-points.ts'
+import { completeSale, decline, type Settlement } from './conclude.ts'
+import { insertOpening, type Opening, type OpenedAttempt } from './open-attempt.ts'
+import type { PaidAttempt } from './pay-by-token.ts'
+
+/** Ends the transaction of a purchase beyond the account. */
+const beyondAccount = new Error('beyond the account')
+
+/**
+ * Debits what is due to the account of the flow's agency and tickets the booking. Beyond the account nothing is
+ * written but a declined attempt, `credit-exceeded`. [PAY-12, GAP-104]
+ * @param amount what the agent was shown as due
+ * @throws Refusal `unknown-provider` unless the flow acts for an agency, and as `openAttempt`
+ */
+export async function payOnAccount(
+  deps: Deps,
+  flow: FlowAccess,
+  amount: number | null | undefined,
+): Promise<PaidAttempt> {
+  const { agencyCode } = flow
+  if (agencyCode === null) throw new Refusal('unknown-provider')
+  const opening = { provider: 'agency', agencyCode, amount }
+  try {
+    return await payAtOnce(deps, flow, opening, async (tx, { booking, due }) => {
+      const { brandId } = booking.reservation
+      const take = () => debitAccount(tx, brandId, agencyCode, due)
+      if (!(await atStep(deps, 'debit-account', take))) throw beyondAccount
+    })
+  } catch (error) {
+    if (error !== beyondAccount) throw error
+    return declineAtOnce(deps, flow, opening)
+  }
+}
+
+/**
+ * Spends the flow's voucher and tickets the booking.
+ * @param shown the total the traveller saw
+ * @throws Refusal `not-paid` when anything is still due, `amount-differs`
+ */
+export async function payByVoucher(deps: Deps, flow: FlowAccess, shown?: number): Promise<void> {
+  await payAtOnce(deps, flow, { provider: 'voucher', total: shown }, (_tx, { due }) => {
+    if (due.amount !== 0) throw new Refusal('not-paid')
+  })
+}
+
+async function payAtOnce(
+  deps: Deps,
+  flow: FlowAccess,
+  opening: Opening,
+  take: (tx: Tx, opened: OpenedAttempt) => Promise<void> | void,
+): Promise<PaidAttempt> {
+  const paid = await deps.db.transact(async (tx) => {
+    const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true })
+    await take(tx, opened)
+    const { attempt, booking, change } = opened
+    const settlement = await completeSale({ deps, tx, attempt, booking, change }, {})
+    deps.crashPoint('payment.before-commit-at-once')
+    return asPaid(opened, settlement)
+  })
+  deps.crashPoint('payment.after-commit-at-once')
+  return paid
+}
+
+async function declineAtOnce(deps: Deps, flow: FlowAccess, opening: Opening): Promise<PaidAttempt> {
+  return deps.db.transact(async (tx) => {
+    const opened = await insertOpening(deps, tx, flow, opening)
+    const { attempt, booking, change } = opened
+    const work = { deps, tx, attempt, booking, change }
+    return asPaid(opened, await decline(work, { reason: 'credit-exceeded' }))
+  })
+}
+
+function asPaid({ attempt, booking }: OpenedAttempt, { state, reason }: Settlement): PaidAttempt {
+  const { recordLocator } = booking.reservation
+  return { state, reason, attemptId: attempt.id, recordLocator, maskedCard: null }
+}

@@ -1,0 +1,133 @@
+/**
+ * Pays at a gateway's own page. Invariants: the attempt is on disk before the gateway hears of it; nobody is
+ * sent to a page whose attempt was given up; what the traveller's address says on return counts for nothing.
+ * Never moves money: only the traveller does, and the gateway tells.
+ */
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import { isOpen } from '@jetbridge/core/payment/attempt.ts'
+import { isPaymentProvider, type PaymentProvider, takesPage } from '@jetbridge/core/brand/payment-provider.ts'
+import type { Deps } from '../../../deps.ts'
+import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { atStep } from '../../../crash-points.ts'
+import { recordBegun } from '../../payment/queries/attempt.ts'
+import { getPaidParty } from '../queries.ts'
+import type { CountTry } from './limit-tries.ts'
+import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
+import { leave } from '../../payment/operations/send.ts'
+import { settle } from './settle.ts'
+
+type PageForm = NonNullable<BodyOf<typeof paymentEndpoints.initTransaction>>
+
+export interface BegunPayment {
+  readonly attemptId: string
+  readonly recordLocator: string
+  /** the gateway's; null when there is no page to go to */
+  readonly transactionId: string | null
+}
+
+/** Milliseconds until recovery looks at the page for the first time. */
+const untilFirstLook = 10_000
+
+export interface PageTerms {
+  /** address of the site the traveller comes back to, without a path */
+  readonly site: string
+  readonly countTry: CountTry
+}
+
+/**
+ * Opens a transaction at the gateway's page for what is due.
+ * @throws Refusal `unknown-provider`, `too-many-payments`, and as `openAttempt`
+ */
+export async function beginAtPage(
+  deps: Deps,
+  flow: FlowAccess,
+  form: PageForm,
+  { site, countTry }: PageTerms,
+): Promise<BegunPayment> {
+  const { provider: asked, balance: amount, confirmationCode, returnPath, locale, ...billing } = form
+  const { provider, gateway } = pageGatewayOf(deps, flow, asked)
+  if (form.currencyCode && !isSold(flow, form.currencyCode)) throw new Refusal('amount-differs')
+  const opened = await openAttempt(deps, flow, { provider, amount, confirmationCode, billing })
+  await countTry(opened)
+  const transactionId = await begin(deps, gateway, opened, {
+    locale: locale ?? opened.booking.reservation.locale,
+    returnUrls: returnUrlsOf(site, returnPath ?? '/booking-flow'),
+  })
+  return {
+    attemptId: opened.attempt.id,
+    recordLocator: opened.booking.reservation.recordLocator,
+    transactionId,
+  }
+}
+
+/**
+ * The traveller left the page. The gateway is asked first: what it took is ticketed; if it took nothing the
+ * attempt is given up, the hold goes on, and money that still comes goes back. Harmless to repeat.
+ */
+export async function abandonPayment(deps: Deps, { flowId }: FlowAccess): Promise<void> {
+  const { payment: attempt } = await getPaidParty(deps.db.query, flowId)
+  const gateway = attempt && deps.gateways[attempt.provider]
+  if (!attempt || !isOpen(attempt.state) || gateway?.takes !== 'page') return
+  const found = await gateway.find({ orderId: attempt.id, transactionId: attempt.transactionId })
+  const isUnpaid = found.state === 'at-page' || found.state === 'absent'
+  await settle(deps, attempt.id, isUnpaid ? { state: 'declined', reason: 'abandoned' } : found)
+}
+
+function pageGatewayOf({ gateways }: Deps, flow: FlowAccess, asked: string | null | undefined) {
+  const provider = asked ?? (flow.kind === 'search' ? 'search' : flow.brand.paymentProviders.find(takesPage))
+  const isOffered = provider !== undefined && isPaymentProvider(provider) && offersPage(flow, provider)
+  const gateway = isOffered ? gateways[provider] : undefined
+  if (!isOffered || gateway?.takes !== 'page') throw new Refusal('unknown-provider')
+  return { provider, gateway }
+}
+
+/** An opened reservation is paid by the provider of its kind; everything else by what the brand lists. GAP-04 */
+function offersPage({ brand, kind }: FlowAccess, provider: PaymentProvider): boolean {
+  const isListed = brand.paymentProviders.includes(provider) || (kind === 'search' && provider === 'search')
+  return takesPage(provider) && isListed
+}
+
+function isSold({ brand }: FlowAccess, currency: string): boolean {
+  return (brand.currency.allowed as readonly string[]).includes(currency)
+}
+
+/** [PAY-16] A cancelled payment returns as one that failed. */
+function returnUrlsOf(site: string, path: string): BeginRequest['returnUrls'] {
+  const url = (outcome: string) => {
+    const target = new URL(path, site)
+    target.searchParams.set('payment', outcome)
+    return target.href
+  }
+  return { success: url('success'), error: url('error'), cancel: url('error') }
+}
+
+async function begin(
+  deps: Deps,
+  gateway: PageGateway,
+  { attempt, due }: OpenedAttempt,
+  terms: Pick<BeginRequest, 'locale' | 'returnUrls'>,
+): Promise<string | null> {
+  const { id: orderId } = attempt
+  if (await leave(deps, orderId)) return null
+  const begun = await atStep(deps, 'begin', () => gateway.begin({ orderId, amount: due, ...terms }))
+  if (begun.state !== 'begun') return giveUp(deps, orderId, begun)
+  const { transactionId } = begun
+  const isOurs = await atStep(deps, 'record-begun', () =>
+    recordBegun(deps.db.query, orderId, transactionId, untilFirstLook),
+  )
+  return isOurs ? transactionId : null
+}
+
+/** Nobody was sent anywhere, so nobody pays, whether or not a page exists. */
+async function giveUp(
+  deps: Deps,
+  attemptId: string,
+  begun: Exclude<BeginOutcome, { state: 'begun' }>,
+): Promise<null> {
+  deps.log.warn({ attempt: attemptId, outcome: begun }, 'no payment page')
+  await settle(deps, attemptId, { state: 'declined', reason: 'page-unavailable' })
+  return null
+}

@@ -1,0 +1,155 @@
+/**
+ * Pays with what a gateway's tokeniser or drop-in made of a card. Invariants: the attempt is on disk before the
+ * gateway hears of it, and the engine's own amount is charged. Never retries a charge, never sees a card.
+ */
+import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
+import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
+import type { BodyOf, QueryOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { judgeBilling } from '@jetbridge/core/payment/billing.ts'
+import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  type ChargeOutcome,
+  type ClientTokenGateway,
+  givesClientTokens,
+  type TokenGateway,
+} from '../../../gateways/gateway.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../flow/policy.ts'
+import { findHold } from '../../inventory/queries.ts'
+import { atStep } from '../../../crash-points.ts'
+import type { Settlement } from './conclude.ts'
+import type { CountTry } from './limit-tries.ts'
+import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
+import { leave } from '../../payment/operations/send.ts'
+import { settle } from './settle.ts'
+
+type CardForm = BodyOf<typeof paymentEndpoints.processPayment>
+type Checkout = BodyOf<typeof braintreeEndpoints.checkout>
+type Customer = QueryOf<typeof braintreeEndpoints.clientToken>
+
+export interface PaidAttempt extends Settlement {
+  readonly attemptId: string
+  readonly recordLocator: string
+  readonly maskedCard: string | null
+}
+
+/**
+ * Charges what is due for the flow's reservation to a tokenised card and tickets it.
+ * @throws Refusal `invalid-fields`, `unknown-provider`, `too-many-payments`, and as `openAttempt`
+ */
+export async function payByCard(
+  deps: Deps,
+  flow: FlowAccess,
+  form: CardForm,
+  countTry: CountTry,
+): Promise<PaidAttempt> {
+  const provider = form.provider ?? flow.brand.paymentProviders.find(takesCardForm) ?? 'default'
+  if (!isPaymentProvider(provider) || !takesCardForm(provider)) throw new Refusal('unknown-provider')
+  const gateway = tokenGatewayOf(deps, flow, provider)
+  refuseBilling(deps, flow, form)
+  const { token, amount, provider: _, cardNumber: maskedCard, ...billing } = form
+  const opened = await openAttempt(deps, flow, { provider, amount, maskedCard, billing })
+  return paid(opened, await chargeCounted(deps, gateway, opened, { token, countTry }))
+}
+
+/** The same with the nonce of Braintree's drop-in. [PAY-36] @throws Refusal as {@link payByCard} */
+export async function payByNonce(
+  deps: Deps,
+  flow: FlowAccess,
+  checkout: Checkout,
+  countTry: CountTry,
+): Promise<PaidAttempt> {
+  const gateway = tokenGatewayOf(deps, flow, 'braintree')
+  const { nonce, ...shown } = checkout
+  const opened = await openAttempt(deps, flow, { provider: 'braintree', ...shown })
+  return paid(opened, await chargeCounted(deps, gateway, opened, { token: nonce, countTry }))
+}
+
+/** Opens the drop-in, for nothing else. @throws Refusal `unknown-provider`, `busy` when Braintree gives none */
+export async function clientToken(deps: Deps, flow: FlowAccess, { uid, email }: Customer): Promise<string> {
+  const gateway = dropInOf(deps, flow)
+  const { currency } = (await findHold(deps.db.query, flow.flowId))?.total ?? {}
+  if (currency && !takesCurrency(gateway, currency)) throw new Refusal('unknown-provider')
+  try {
+    return await gateway.clientToken({
+      ...(uid && { uid }),
+      ...(email && { email }),
+      ...(currency && { currency }),
+    })
+  } catch (error) {
+    deps.log.warn({ err: error }, 'no client token')
+    throw new Refusal('busy', 'the payment form cannot be opened just now')
+  }
+}
+
+function dropInOf(deps: Deps, flow: FlowAccess): ClientTokenGateway {
+  const gateway = tokenGatewayOf(deps, flow, 'braintree')
+  if (!givesClientTokens(gateway)) throw new Refusal('unknown-provider')
+  return gateway
+}
+
+function tokenGatewayOf(
+  { gateways }: Deps,
+  { brand }: FlowAccess,
+  provider: 'braintree' | 'default' | 'paya',
+) {
+  const gateway = brand.paymentProviders.includes(provider) ? gateways[provider] : undefined
+  if (gateway?.takes !== 'token') throw new Refusal('unknown-provider')
+  return gateway
+}
+
+function refuseBilling(deps: Deps, { brand }: FlowAccess, form: CardForm): void {
+  const today = formatInstant(deps.now()).slice(0, 10)
+  const problems = judgeBilling(form, { countries: billingCountriesOf(brand), today })
+  if (Object.keys(problems).length > 0)
+    throw new Refusal('invalid-fields', 'billing address', { ...problems })
+}
+
+function paid({ attempt, booking }: OpenedAttempt, settlement: Settlement): PaidAttempt {
+  const { recordLocator } = booking.reservation
+  return { ...settlement, attemptId: attempt.id, recordLocator, maskedCard: attempt.maskedCard }
+}
+
+async function chargeCounted(
+  deps: Deps,
+  gateway: TokenGateway,
+  opened: OpenedAttempt,
+  { token, countTry }: { readonly token: string; readonly countTry: CountTry },
+): Promise<Settlement> {
+  const giveBack = await countTry(opened)
+  const settlement = await charge(deps, gateway, opened, token)
+  if (settlement.state === 'approved') await giveBack()
+  return settlement
+}
+
+async function charge(
+  deps: Deps,
+  gateway: TokenGateway,
+  opened: OpenedAttempt,
+  token: string,
+): Promise<Settlement> {
+  const { id: orderId } = opened.attempt
+  const stopped = await leave(deps, orderId)
+  if (stopped) return stopped
+  const order = { orderId, amount: opened.due, token }
+  const outcome = await atStep(deps, 'charge', () => gateway.charge(order))
+  if (outcome.state === 'unknown') deps.log.warn({ attempt: orderId, why: outcome.why }, 'charge unknown')
+  return settleOrWait(deps, opened, outcome)
+}
+
+/** The gateway has spoken: whatever happens here now, recovery finishes it, so nobody is told it failed. */
+async function settleOrWait(
+  deps: Deps,
+  { attempt, booking }: OpenedAttempt,
+  outcome: ChargeOutcome,
+): Promise<Settlement> {
+  try {
+    return await settle(deps, attempt.id, outcome, booking)
+  } catch (error) {
+    deps.log.error({ err: error, attempt: attempt.id }, 'payment not settled yet')
+    return { state: 'pending', reason: null }
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Owns finding out what became of payments nobody finished: after a crash, a lost answer, a gateway that was
+ * down. Invariants: it asks and settles, it never charges; any number of processes may do it at once, and one
+ * that dies leaves its share to the next.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { isOpen } from '@jetbridge/core/payment/attempt.ts'
+import type { Deps } from '../../../deps.ts'
+import { atStep } from '../../../crash-points.ts'
+import { claimAttempts, type DueAttempt } from '../../payment/queries/attempt.ts'
+import { sendDueRefunds } from '../../payment/operations/refund.ts'
+import type { Settlement } from './conclude.ts'
+import { settle } from './settle.ts'
+
+/** Rows taken at once; each is one question to the gateway. */
+const batch = 20
+/** Milliseconds a status read waits for the gateway before it answers what is known. */
+const patience = 2_000
+
+/** Asks after every attempt that is due: open ones, and given-up ones whose page may still be paid. Answers how many are settled. */
+export async function recoverAttempts(deps: Deps): Promise<number> {
+  const due = await claimAttempts(deps.db.query, batch)
+  const settled = await Promise.all(due.map((attempt) => ask(deps, attempt)))
+  return settled.filter((settlement, index) => {
+    const wasOpen = isOpen(due[index]?.state ?? 'declined')
+    return wasOpen && settlement && settlement.state !== 'pending'
+  }).length
+}
+
+/** Sends every refund that is due again. Answers how many were given. */
+export async function recoverRefunds(deps: Deps): Promise<number> {
+  return sendDueRefunds(deps, batch)
+}
+
+/** Asks the gateway what became of a claimed attempt, and settles it by the answer. */
+export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement | undefined> {
+  // Leaving `created` is what sends a charge, so one that is still there needs no question.
+  if (attempt.state === 'created') return settleLogged(deps, attempt.id, { state: 'absent' })
+  const gateway = deps.gateways[attempt.provider]
+  if (!gateway) {
+    deps.log.error({ attempt: attempt.id, provider: attempt.provider }, 'no gateway to ask after a payment')
+    return undefined
+  }
+  const { id: orderId, transactionId } = attempt
+  const found = await atStep(deps, 'find-order', () => gateway.find({ orderId, transactionId }))
+  if (found.state === 'unknown') {
+    deps.log.warn({ attempt: attempt.id, asked: attempt.asked, why: found.why }, 'payment still unknown')
+    return { state: 'pending', reason: null }
+  }
+  return settleLogged(deps, attempt.id, found)
+}
+
+/** One payment that cannot be settled now must not keep the others from it: it stays due. */
+async function settleLogged(deps: Deps, attemptId: string, word: Parameters<typeof settle>[2]) {
+  try {
+    return await settle(deps, attemptId, word)
+  } catch (error) {
+    deps.log.error({ err: error, attempt: attemptId }, 'payment not settled')
+    return undefined
+  }
+}
+
+/** The same for somebody who waits for the answer: a slow gateway is not waited for. */
+export async function askPatiently(deps: Deps, attempt: DueAttempt): Promise<Settlement | undefined> {
+  const given = new AbortController()
+  const question = ask(deps, attempt).finally(() => given.abort())
+  const pause = wait(patience, undefined, { signal: given.signal, ref: false }).catch(() => undefined)
+  return Promise.race([question, pause])
+}

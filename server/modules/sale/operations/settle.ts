@@ -1,0 +1,147 @@
+/**
+ * Owns the one completion of a payment, whoever brings the gateway's word: the request that paid, a webhook,
+ * a status read or the recovery job. Invariants: all or nothing in one transaction, an attempt is settled
+ * once, money taken is either ticketed or on its way back. Never calls a gateway inside the transaction.
+ */
+import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ChargeOutcome, Found } from '../../../gateways/gateway.ts'
+import { countTakenBack } from '../../../http/metrics.ts'
+import { getReservedParty } from '../../reservation/queries.ts'
+import { getChange } from '../../reservation/queries/change.ts'
+import type { ReservedParty } from '../../reservation/reservation.ts'
+import { atStep } from '../../../crash-points.ts'
+import { type LockedAttempt, lockAttempt, recordUnknown } from '../../payment/queries/attempt.ts'
+import {
+  approve,
+  type Decision,
+  decline,
+  type Declining,
+  returnLateMoney,
+  type Settlement,
+  stillTaken,
+} from './conclude.ts'
+import { sendRefund } from '../../payment/operations/refund.ts'
+
+type Approved = Extract<ChargeOutcome, { state: 'approved' }>
+type Declined = Extract<ChargeOutcome, { state: 'declined' }>
+/** Nothing of the charge has reached the gateway so far. */
+type Absent = Extract<Found, { state: 'absent' }>
+/** Nobody has paid at the gateway's page so far. */
+type AtPage = Extract<Found, { state: 'at-page' }>
+
+/** What is known of a charge. */
+export type Word = Found
+
+/** Milliseconds until the gateway is asked after a charge it gave no certain answer to. */
+const untilFirstQuestion = 1_000
+
+/**
+ * Settles an attempt by the gateway's word; harmless to repeat, in any order and from many processes at once.
+ * A word that settles nothing leaves it pending.
+ * @param known what the attempt pays for, where the caller has read it since the hold was frozen
+ * @throws what the database throws: then nothing has changed
+ */
+export async function settle(
+  deps: Deps,
+  attemptId: string,
+  word: Word,
+  known?: ReservedParty,
+): Promise<Settlement> {
+  const { refundId, ...settlement } = await deps.db.transact(async (tx) => {
+    const decision = await decide(deps, tx, attemptId, plainWord(word), known)
+    deps.crashPoint('payment.before-commit-settlement')
+    return decision
+  })
+  deps.crashPoint('payment.after-commit-settlement')
+  if (refundId !== undefined) await sendRefund(deps, refundId)
+  return settlement
+}
+
+/** Money that the gateway has given back in full by itself is no payment. */
+function plainWord(word: Word): Word {
+  const isGivenBack = word.state === 'approved' && stillTaken(word).amount === 0
+  return isGivenBack ? { state: 'declined', reason: 'voided', transactionId: word.transactionId } : word
+}
+
+async function decide(
+  deps: Deps,
+  tx: Tx,
+  attemptId: string,
+  word: Word,
+  known: ReservedParty | undefined,
+): Promise<Decision> {
+  const attempt = await atStep(deps, 'lock-attempt', () => lockAttempt(tx, attemptId))
+  if (!attempt) throw new Error(`no attempt ${attemptId}`)
+  if (isOpen(attempt.state) && word.state === 'unknown') {
+    await atStep(deps, 'record-unknown', () => recordUnknown(tx, attempt.id, untilFirstQuestion))
+  }
+  const isGivenBack = attempt.isRefunded || attempt.givenBack >= attempt.amount
+  if (attempt.state === 'approved' && word.state === 'declined' && !isGivenBack) {
+    countTakenBack()
+    deps.log.error(
+      { attempt: attempt.id, why: word.reason },
+      'the gateway took back a payment of issued tickets',
+    )
+  }
+  if (!canSettle(deps, attempt, word)) return standing(attempt)
+  const booking =
+    known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, attempt.reservationId)))
+  const change = attempt.changeId === null ? undefined : await getChange(tx, attempt.changeId)
+  const work = { deps, tx, attempt, booking, change }
+  if (word.state !== 'approved') return decline(work, decliningOf(word))
+  if (attempt.state === 'declined') return { ...standing(attempt), ...(await returnLateMoney(work, word)) }
+  return approve(work, word)
+}
+
+/** Whether a word changes how an attempt stands. */
+function canSettle(
+  deps: Deps,
+  attempt: LockedAttempt,
+  word: Word,
+): word is Approved | Declined | Absent | AtPage {
+  switch (word.state) {
+    case 'approved':
+      return canBecome(attempt.state, 'approved') || (attempt.state === 'declined' && !attempt.isRefunded)
+    case 'declined':
+      return canBecome(attempt.state, 'declined')
+    case 'absent':
+      // In `created` nobody has sent it, and nobody can from now on; later only time makes it certain.
+      return attempt.state === 'created' || (isOpen(attempt.state) && isStill(deps, attempt))
+    case 'at-page':
+      return isOpen(attempt.state) && isPageOver(deps, attempt)
+    case 'unknown':
+      return false
+  }
+}
+
+/** Whether nothing that was sent for it can be on its way to the gateway any more. */
+function isStill({ config }: Deps, { sentFor }: LockedAttempt): boolean {
+  return sentFor !== null && sentFor > travelTime(config.gateway.timeoutMilliseconds)
+}
+
+/** Whether its traveller stayed too long, or was never sent to the page because its opener died. */
+function isPageOver(deps: Deps, attempt: LockedAttempt): boolean {
+  if (attempt.transactionId === null) return isStill(deps, attempt)
+  const gateway = deps.gateways[attempt.provider]
+  const minutes = gateway?.takes === 'page' ? gateway.pageMinutes : 0
+  return attempt.sentFor !== null && attempt.sentFor > minutes * 60_000
+}
+
+function decliningOf(word: Declined | Absent | AtPage): Declining {
+  switch (word.state) {
+    case 'declined':
+      return word
+    case 'absent':
+      return { reason: 'never-sent' }
+    case 'at-page':
+      return { reason: 'abandoned' }
+  }
+}
+
+function standing({ state, isRefunded, reason }: LockedAttempt): Decision {
+  if (isOpen(state)) return { state: 'pending', reason: null }
+  if (state === 'approved') return { state: isRefunded ? 'refunded' : 'approved', reason }
+  return { state: 'declined', reason }
+}

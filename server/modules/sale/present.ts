@@ -1,0 +1,237 @@
+import type { bookingResultSchema, paymentStatusSchema } from '@jetbridge/core/contract/booking-flow.ts'
+import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
+import { type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { z } from 'zod'
+import { presentHold } from '../booking/present.ts'
+import {
+  presentChangeQuote,
+  presentDestination,
+  presentMadeChange,
+  presentTimes,
+} from '../aftersale/present.ts'
+import type { EstimatedChange } from '../aftersale/operations/estimate-change.ts'
+import type { BookedFlight } from '../reservation/operations/read.ts'
+import type { Passenger } from '../reservation/reservation.ts'
+import type { Emd } from '../ticket/queries/emd.ts'
+import type { CommittedChange } from './operations/commit-change.ts'
+import type { BegunPayment } from './operations/pay-at-page.ts'
+import type { PaidAttempt } from './operations/pay-by-token.ts'
+import type { Settlement } from './operations/conclude.ts'
+import type { PaymentStatus, TicketedBooking } from './operations/status.ts'
+import { type Balance, dueOf } from './operations/voucher.ts'
+
+export type WireBookingResult = z.output<typeof bookingResultSchema>
+export type WirePaymentStatus = z.output<typeof paymentStatusSchema>
+
+/** Words of the wire; a payment that went back was no purchase. */
+const transactionStatus = {
+  pending: 'Pending',
+  approved: 'Approved',
+  declined: 'Declined',
+  refunded: 'Declined',
+} as const satisfies Record<Settlement['state'], string>
+
+/** [PAY-10] */
+export function presentPaid(paid: PaidAttempt) {
+  return {
+    pnrPaymentId: paid.attemptId,
+    transactionId: paid.attemptId,
+    confirmationCode: paid.recordLocator,
+    transactionStatus: transactionStatus[paid.state],
+    reason: paid.reason,
+    cardNumber: paid.maskedCard,
+  }
+}
+
+export function presentStatus(status: PaymentStatus): WirePaymentStatus {
+  const { state, recordLocator, reason, provider, balance } = status
+  const isPaid = state === 'approved'
+  return {
+    state,
+    confirmationCode: recordLocator,
+    transactionStatus: state === 'none' ? null : transactionStatus[state],
+    reason,
+    provider,
+    balance: balance && (isPaid ? 0 : toDecimal(dueOf(balance))),
+    voucherAmount: balance ? toDecimal(balance.covered) : 0,
+  }
+}
+
+/** [PAY-15] @param pageBase address of the gateway's page, to which its transaction is added */
+export function presentBegun(
+  { attemptId, recordLocator, transactionId }: BegunPayment,
+  pageBase: string | undefined,
+) {
+  const isThere = transactionId !== null && pageBase !== undefined
+  return {
+    transactionId,
+    confirmationCode: recordLocator,
+    pnrPaymentId: attemptId,
+    paymentPageUrl: isThere ? `${pageBase}/${encodeURIComponent(transactionId)}` : null,
+  }
+}
+
+/** [VCH-04] */
+export function presentVoucher(balance: Balance) {
+  const { total, covered, problem } = balance
+  return {
+    isSuccess: problem === undefined,
+    balanceToPay: toDecimal(dueOf(balance)),
+    voucherAmount: toDecimal(covered),
+    currencyCode: total.currency,
+    validateVoucherError: problem ? { code: problem, errorDescription: voucherProblemText[problem] } : null,
+  }
+}
+
+export function presentBookingResult(ticketed: TicketedBooking): WireBookingResult {
+  const { booking, tickets, emds, payment, cost, completedAt, made, returned } = ticketed
+  const { reservation, passengers, flights } = booking
+  const lead = passengers.find((each) => each.type === 'adult') ?? passengers[0]
+  const byId = new Map(passengers.map((each) => [each.id, each]))
+  return {
+    confirmationCode: reservation.recordLocator,
+    email: reservation.contact.email,
+    paymentDate: formatInstant(payment?.settledAt ?? completedAt),
+    cardNumber: payment?.maskedCard ?? null,
+    currencyCode: cost.currency,
+    totalAmount: toDecimal(cost),
+    paidBy: payment?.provider ?? null,
+    voucherAmount: toDecimal(money(payment?.voucherAmount ?? 0, cost.currency)),
+    change: made ? presentMadeChange(made) : null,
+    returned: returned.map(presentDestination),
+    leadPassenger: {
+      firstName: lead?.firstName ?? '',
+      lastName: lead?.lastName ?? '',
+      gender: lead?.gender ?? null,
+    },
+    tickets: tickets.map(({ documentNumber, passengerId }) =>
+      presentTicket(documentNumber, byId.get(passengerId)!),
+    ),
+    emds: emds.map((emd) => presentEmd(emd, byId.get(emd.passengerId)!, ticketed)),
+    flights: flights.map((flight) => presentFlight(flight, ticketed)),
+  }
+}
+
+function presentEmd(
+  emd: Emd,
+  { ticketName }: Passenger,
+  ticketed: TicketedBooking,
+): WireBookingResult['emds'][number] {
+  const decimal = (amount: Minor) => toDecimal(money(amount, emd.currency))
+  return {
+    emdNumber: emd.documentNumber,
+    passengerUid: emd.passengerId,
+    passengerName: ticketName,
+    rfic: emd.rfic,
+    totalAmount: decimal(emd.total),
+    coupons: emd.coupons.map(({ number, rfisc, code, names, amount, ticketNumber, ticketCoupon }) => ({
+      couponNumber: number,
+      rfisc,
+      code,
+      translations: { ...names },
+      amount: decimal(amount),
+      ticketNumber,
+      ticketCouponNumber: ticketCoupon,
+      flight: flightOfCoupon(ticketed, ticketNumber, ticketCoupon),
+    })),
+  }
+}
+
+function flightOfCoupon({ booking, chosen }: TicketedBooking, ticket: string, number: number): string | null {
+  const coupon = chosen.coupons.find((each) => each.documentNumber === ticket && each.number === number)
+  const flight = booking.flights.find(({ id }) => id === coupon?.segmentId)
+  return flight ? formatDesignator(flight.departure) : null
+}
+
+function presentTicket(
+  ticketNumber: string,
+  { id, ticketName, type, firstName, lastName, adultId }: Passenger,
+): WireBookingResult['tickets'][number] {
+  return {
+    passengerUid: id,
+    passengerName: ticketName,
+    passengerType: type,
+    ticketNumber,
+    firstName,
+    lastName,
+    adultUid: adultId,
+  }
+}
+
+function presentFlight(
+  flight: BookedFlight,
+  { booking: { passengers }, chosen, cost }: TicketedBooking,
+): WireBookingResult['flights'][number] {
+  const { departure, fareBrand, departureId } = flight
+  const here = <Thing extends { passengerId: string; departureId: number }>(things: readonly Thing[]) =>
+    passengers.flatMap(({ id, firstName, lastName }) =>
+      things
+        .filter((each) => each.passengerId === id && each.departureId === departureId)
+        .map((thing) => ({ thing, whose: { passengerUid: id, passengerName: `${firstName} ${lastName}` } })),
+    )
+  return {
+    marketingCarrierCode: departure.carrier,
+    ...presentTimes(departure),
+    fareBrand,
+    fareBrandTranslations: { ...chosen.fareBrands.find(({ code }) => code === fareBrand)?.names },
+    seats: here(chosen.seats).map(({ thing: { code }, whose }) => ({ ...whose, code })),
+    extras: here(chosen.extras).map(({ thing: { code, names, amount }, whose }) => ({
+      ...whose,
+      code,
+      translations: { ...names },
+      amount: toDecimal(money(amount, cost.currency)),
+    })),
+  }
+}
+
+/** What a reservation costs and until when it stands. [API-28] */
+export function presentReservation(created: {
+  readonly recordLocator: string
+  readonly reservationId: string
+  readonly balance: Balance
+  readonly expiresAt: Parameters<typeof formatInstant>[0]
+}) {
+  return {
+    data: {
+      confirmationCode: created.recordLocator,
+      pnrIdx: created.recordLocator,
+      reservationId: created.reservationId,
+      balance: toDecimal(dueOf(created.balance)),
+      totalAmount: toDecimal(created.balance.total),
+      voucherAmount: toDecimal(created.balance.covered),
+      currencyCode: created.balance.total.currency,
+      expiresAt: formatInstant(created.expiresAt),
+    },
+  }
+}
+
+/** [CHG-02, API-23] */
+export function presentEstimate({
+  hold,
+  scheduleChange,
+  ...quoted
+}: EstimatedChange): ResponseOf<typeof flightChangeEndpoints.estimate> {
+  return {
+    ...presentChangeQuote(quoted),
+    hold: presentHold(hold),
+    scheduleChange: scheduleChange?.kind ?? null,
+  }
+}
+
+/** [API-24] */
+export function presentCommitted({
+  recordLocator,
+  change,
+}: CommittedChange): ResponseOf<typeof flightChangeEndpoints.commit> {
+  const { quote, newSegmentId } = change
+  return {
+    isCommitted: change.state === 'committed',
+    confirmationCode: recordLocator,
+    flightId: newSegmentId ?? change.segmentId,
+    refundableAmount: toDecimal(money(quote.refund, quote.currency)),
+  }
+}

@@ -1,0 +1,60 @@
+/** One statement for all that is known of a flow's booking: people, flights, tickets and the payment. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { asParty, reservationId, selectParty } from '../reservation/queries.ts'
+import { changeIdOf, changeOf, type FlightChange } from '../reservation/queries/change.ts'
+import type { Party } from '../reservation/reservation.ts'
+import { type Ticket, ticketsOf } from '../ticket/queries.ts'
+import { asEmds, type Emd, emdsOf } from '../ticket/queries/emd.ts'
+import { type LatestAttempt, latestAttemptOf } from '../payment/queries/attempt.ts'
+import { type Claim, claimOf } from '../payment/queries/voucher.ts'
+
+export interface PaidParty extends Party {
+  readonly tickets: readonly Ticket[]
+  readonly emds: readonly Emd[]
+  readonly payment: LatestAttempt | undefined
+  /** the voucher it is to be paid with */
+  readonly claim: Claim | undefined
+  /** the change that the flow makes of a reservation another flow has made */
+  readonly change: FlightChange | undefined
+  /** it changes a reservation, whether or not it knows already what for */
+  readonly isEdit: boolean
+}
+
+export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
+  const { tickets, emds, payment, claim, change, ...row } = await selectParty(db, flowId)
+    .select([
+      ticketsOf(reservationId).as('tickets'),
+      emdsOf(reservationId).as('emds'),
+      latestAttemptOf(reservationId, changeIdOf(flowRef)).as('payment'),
+      claimOf(flowRef).as('claim'),
+      changeOf(flowRef).as('change'),
+    ])
+    .executeTakeFirstOrThrow()
+  const isEdit = row.flow_id !== null && row.flow_id !== flowId
+  const isPaidFor = !isEdit || change !== null
+  return {
+    ...asParty(row),
+    tickets,
+    emds: asEmds(emds),
+    payment: isPaidFor ? (payment ?? undefined) : undefined,
+    claim: claim ?? undefined,
+    change: change ?? undefined,
+    isEdit,
+  }
+}
+
+const flowRef = sql.ref<string>('flow.id')
+
+export interface ClaimedParty extends Party {
+  readonly claim: Claim | undefined
+  readonly change: FlightChange | undefined
+}
+
+/** What a payment is about to pay for, and with which voucher. */
+export async function getClaimedParty(db: Db, flowId: string): Promise<ClaimedParty> {
+  const { claim, change, ...row } = await selectParty(db, flowId)
+    .select([claimOf(flowRef).as('claim'), changeOf(flowRef).as('change')])
+    .executeTakeFirstOrThrow()
+  return { ...asParty(row), claim: claim ?? undefined, change: change ?? undefined }
+}

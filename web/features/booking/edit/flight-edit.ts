@@ -1,0 +1,183 @@
+/**
+ * Changing one flight of a booking that is made: the wizard in edit mode. The new flight is chosen in the
+ * outbound slot, whichever direction the old one had (GAP-40); the engine reckons what the change costs.
+ */
+import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
+import type { WireDay, WireFlight, WireHold } from '@jetbridge/core/contract/wire.ts'
+import {
+  type Currency,
+  fromDecimal,
+  type Money,
+  money,
+  negate,
+  subtract,
+} from '@jetbridge/core/kernel/money.ts'
+import { daysBetween, isLocalDate, type LocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
+import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { type FlightChoice, withBalanceDue } from '../wizard/flight-choice.ts'
+import { emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
+import { withChoicesReset } from '../wizard/step-change.ts'
+import {
+  dataOf,
+  isCompleted,
+  type StepOptions,
+  updateStep,
+  withCurrent,
+  type Wizard,
+} from '../wizard/wizard.ts'
+
+/** The flight as it is booked now. */
+export type BookedFlight = WireFlightEdit['flight']
+
+/** A flight is not changed for itself. */
+export function isSameFlight(
+  offered: Pick<WireFlight, 'marketingCarrierCode' | 'flightNumber' | 'departureDateTime'>,
+  booked: BookedFlight,
+): boolean {
+  return (
+    offered.flightNumber === booked.flightNumber &&
+    offered.marketingCarrierCode === booked.carrierCode &&
+    offered.departureDateTime === booked.departureDateTime
+  )
+}
+
+/**
+ * The day to open with something else to choose than the flight that is changed: the one wanted, else the nearest,
+ * of two as near the later. Undefined where none of the days has another flight with room for everybody. [FLT-10]
+ * @param days in their order
+ */
+export function nearestOtherDay(
+  days: readonly Pick<WireDay, 'date' | 'flights'>[],
+  booked: BookedFlight,
+  wanted: string,
+): string | undefined {
+  const isOther = (flight: WireFlight) => flight.minPrice !== null && !isSameFlight(flight, booked)
+  const others = days.filter(({ flights }) => flights.some(isOther)).map(({ date }) => date)
+  if (!isLocalDate(wanted)) return others[0]
+  const distance = (date: string) => Math.abs(daysBetween(wanted, localDate(date)))
+  return others.toReversed().toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/** What is known of the booking that the flight is of. */
+export interface BookedTrip {
+  readonly flight: BookedFlight
+  readonly travellers: readonly { readonly passengerType: PassengerType }[]
+  readonly currency: Currency
+}
+
+/**
+ * What is searched for: another day of the same route for the same people in the same money. The address may
+ * name the day; a day that is none, or over, gives way to the flight's own (GAP-114).
+ * @param today at the origin
+ */
+export function editSearch(
+  query: Pick<BookingQuery, 'departs'>,
+  { flight, travellers, currency }: BookedTrip,
+  today: LocalDate,
+): BookingQuery {
+  const days = [query.departs, flight.departureDateTime.slice(0, 10)]
+  return {
+    origin: flight.origin,
+    destination: flight.destination,
+    departs: days.find((day) => isLocalDate(day) && day >= today) ?? today,
+    returns: '',
+    party: partyOfTravellers(travellers),
+    currency,
+    promoCode: '',
+    provider: 'search',
+  }
+}
+
+function partyOfTravellers(travellers: BookedTrip['travellers']): Party {
+  const [adult = 0, child = 0, infant = 0] = passengerTypes.map(
+    (type) => travellers.filter(({ passengerType }) => passengerType === type).length,
+  )
+  return { adult, child, infant }
+}
+
+/** A change as the engine is asked for it. */
+export interface ChangeRequest {
+  readonly currentTripFlightId: string
+  readonly newTripFlightId: string
+  readonly newFareSummaryId: string
+  /** as shown */
+  readonly departureDateTime: string
+  readonly arrivalDateTime: string
+}
+
+/** Undefined until a flight is chosen. [CHG-01] */
+export function changeRequest(
+  choice: FlightChoice | undefined,
+  old: BookedFlight,
+): ChangeRequest | undefined {
+  const chosen = choice?.outbound
+  if (!chosen) return undefined
+  return {
+    currentTripFlightId: old.id,
+    newTripFlightId: chosen.flight.dynamicId,
+    newFareSummaryId: chosen.fare.fareSummaryUid,
+    departureDateTime: chosen.flight.departureDateTime,
+    arrivalDateTime: chosen.flight.arrivalDateTime,
+  }
+}
+
+/** Whether seats are held on the very flight and fare that are chosen: a quote belongs to its hold. */
+export function isHeldChoice(
+  choice: FlightChoice | undefined,
+  hold: Pick<WireHold, 'flights'> | undefined,
+): boolean {
+  const chosen = choice?.outbound
+  const held = hold?.flights[0]
+  if (!chosen || !held) return false
+  return held.flightId === chosen.flight.id && held.fareSummaryUid === chosen.fare.fareSummaryUid
+}
+
+/** The estimate is kept with the flight; it has taken new seats on it, so those chosen before are gone. [CHG-02, FLT-17] */
+export function withEstimate(wizard: Wizard, { balanceDue }: Pick<WireChangeQuote, 'balanceDue'>): Wizard {
+  const choice = withBalanceDue(dataOf(wizard, 'flights') ?? {}, balanceDue)
+  return withChoicesReset(updateStep(wizard, 'flights', { data: choice }))
+}
+
+const nobodyTyped: PartyDraft = { people: [], contact: undefined, typedContact: emptyContact }
+
+/** Past passengers, seats and extras, straight to the payment. [CHG-03] */
+export function estimateTaken(wizard: Wizard): Wizard {
+  const chosen = updateStep(wizard, 'flights', { isCompleted: true })
+  const known = updateStep(chosen, 'passengers', { isCompleted: true, data: nobodyTyped })
+  return withCurrent(known, 'payment')
+}
+
+/** Seats and extras are on the way once somebody went to choose them. */
+export function editedSteps(wizard: Wizard): NonNullable<StepOptions['edit']> {
+  const isChoosing = wizard.current === 'seats' || wizard.current === 'ancillaries'
+  const hasChosen = isCompleted(wizard, 'seats') || isCompleted(wizard, 'ancillaries')
+  return isChoosing || hasChosen ? 'flight-and-choices' : 'flight'
+}
+
+/**
+ * What a fare costs more than the flight it is taken for did, below 0 less: of fares and taxes alone, before any fee
+ * and before what the old fare does not give back. [FLT-10]
+ * @param total of the whole party, in the currency of the booking
+ */
+export function priceDifference(total: Money, { totalAmount }: Pick<BookedFlight, 'totalAmount'>): Money {
+  return subtract(total, fromDecimal(totalAmount, total.currency))
+}
+
+/** What a sum of a change means to the traveller. */
+export type Settlement = 'to-pay' | 'to-get-back' | 'even'
+
+export function settlementOf({ amount }: Money): Settlement {
+  if (amount === 0) return 'even'
+  return amount > 0 ? 'to-pay' : 'to-get-back'
+}
+
+/** As it is said: without a sign, since the words tell the direction. */
+export function unsigned(sum: Money): Money {
+  return sum.amount < 0 ? negate(sum) : sum
+}
+
+/** What is to be paid of a total; a credit is nothing due (GAP-40). */
+export function dueOf(total: Money): Money {
+  return total.amount > 0 ? total : money(0, total.currency)
+}

@@ -1,0 +1,54 @@
+/** The days around a search as a ribbon of prices. */
+import type { WireDay } from '@jetbridge/core/contract/wire.ts'
+import { isSelectableDay } from '../wizard/flight-choice.ts'
+
+export interface RibbonDay {
+  readonly date: string
+  /** cheapest fare of the day for the whole party; undefined when nothing is on sale */
+  readonly fromPrice: number | undefined
+  readonly canSelect: boolean
+  /** with a seat for the whole party */
+  readonly flights: number
+  /** height of its bar, 0 to 1, tallest for the dearest day shown */
+  readonly share: number
+  readonly isCheapest: boolean
+}
+
+type PricedDay = Pick<WireDay, 'date' | 'isAvailable' | 'minPrice'> & {
+  readonly flights: readonly { readonly minPrice: number | null }[]
+}
+
+/** The least price of the day's flights. [FLT-04] */
+export function fromPrice(day: PricedDay): number | undefined {
+  const prices = day.flights.flatMap(({ minPrice }) => (minPrice === null ? [] : [minPrice]))
+  return prices.length > 0 ? Math.min(...prices) : undefined
+}
+
+/** Differences must be seen and small ones must not look like large ones: a bar never falls below this. */
+const lowestShare = 0.3
+
+/** Bars and the mark of the cheapest. What more than half the days cost is no bargain: then no day is marked. */
+export function ribbonOf(days: readonly (PricedDay & Pick<WireDay, 'flights'>)[]): RibbonDay[] {
+  const prices = days.map(fromPrice)
+  const known = prices.filter((price) => price !== undefined)
+  const dearest = Math.max(...known)
+  const cheapest = Math.min(...known)
+  const isBargain = known.filter((price) => price === cheapest).length <= known.length / 2
+  return days.map((day, index) => {
+    const price = prices[index]
+    return {
+      date: day.date,
+      fromPrice: price,
+      canSelect: isSelectableDay(day),
+      flights: day.flights.filter(({ minPrice }) => minPrice !== null).length,
+      share: price === undefined ? 0 : Math.max(lowestShare, price / dearest),
+      isCheapest: isBargain && price === cheapest,
+    }
+  })
+}
+
+/** Adds days fetched later; a day that comes again is replaced. */
+export function mergeDays(known: readonly WireDay[], more: readonly WireDay[]): WireDay[] {
+  const byDate = new Map([...known, ...more].map((day) => [day.date, day]))
+  return [...byDate.values()].sort((a, b) => a.date.localeCompare(b.date))
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { canContinue, canJump, type StepFacts } from './can-continue.ts'
+import { chooseFare } from './flight-choice.ts'
+import { emptyContact, slotsFor } from './party-draft.ts'
+import { sampleFlight } from '../../../testing/sample-flight.ts'
+
+const party = { adult: 1, child: 0, infant: 0 }
+const offer = { fareSummaryUid: 'light-1', party, currencyCode: 'EUR', isAvailable: true } as const
+const out = sampleFlight({ id: 'a', departs: '2026-06-01T08:00', arrives: '2026-06-01T09:00' })
+const back = sampleFlight({
+  id: 'b',
+  departs: '2026-06-02T08:00',
+  arrives: '2026-06-02T09:00',
+  isReturn: true,
+})
+const oneWay = chooseFare({}, { flight: out, ...offer })
+const roundTrip = chooseFare(oneWay, { flight: back, ...offer })
+
+const nothing: StepFacts = {
+  isOneWay: true,
+  flights: undefined,
+  passengers: undefined,
+  seatSelectionRequired: false,
+  allSeatsChosen: false,
+}
+const filled = {
+  people: slotsFor(party).map((slot) => ({ ...slot, isCompleted: true })),
+  contact: emptyContact,
+  typedContact: emptyContact,
+}
+const blocked = (why: string) => ({ ok: false, why })
+const yes = { ok: true }
+
+describe('from the flights', () => {
+  test('one way needs the outbound with its fare [FLOW-24]', () => {
+    expect(canContinue('flights', nothing)).toEqual(blocked('selectFlight'))
+    expect(canContinue('flights', { ...nothing, flights: oneWay })).toEqual(yes)
+  })
+
+  test('a round trip needs both with their fares [FLOW-25]', () => {
+    const facts = { ...nothing, isOneWay: false }
+    expect(canContinue('flights', { ...facts, flights: oneWay })).toEqual(blocked('selectAllFlights'))
+    expect(canContinue('flights', { ...facts, flights: roundTrip })).toEqual(yes)
+    const withoutFare = { ...roundTrip, returning: roundTrip.returning && { ...roundTrip.returning } }
+    const fare = { ...withoutFare.returning?.fare, fareSummaryUid: '' }
+    const broken = { ...withoutFare, returning: { ...withoutFare.returning, fare } } as typeof roundTrip
+    expect(canContinue('flights', { ...facts, flights: broken })).toEqual(blocked('selectAllFlights'))
+  })
+})
+
+test('from the passengers: all complete and a contact [FLOW-26]', () => {
+  const from = (passengers: StepFacts['passengers']) => canContinue('passengers', { ...nothing, passengers })
+  expect(from(filled)).toEqual(yes)
+  expect(from({ ...filled, contact: undefined })).toEqual(blocked('fillPassengerDetails'))
+  const [first] = slotsFor(party)
+  expect(from({ ...filled, people: first ? [first] : [] })).toEqual(blocked('fillPassengerDetails'))
+  expect(from(undefined)).toEqual(blocked('fillPassengerDetails'))
+})
+
+test('nobody left to travel does not go on, however complete [FLOW-26]', () => {
+  const people = filled.people.map((slot) => ({ ...slot, isNotTravelling: true }))
+  expect(canContinue('passengers', { ...nothing, passengers: { ...filled, people } })).toEqual(
+    blocked('fillPassengerDetails'),
+  )
+})
+
+test('from the seats: all of them only where they are required [FLOW-27]', () => {
+  expect(canContinue('seats', nothing)).toEqual(yes)
+  expect(canContinue('seats', { ...nothing, seatSelectionRequired: true })).toEqual(blocked('selectAllSeats'))
+})
+
+test('extras and payment never block [FLOW-28]', () => {
+  expect([canContinue('ancillaries', nothing), canContinue('payment', nothing)]).toEqual([yes, yes])
+})
+
+test('a jump ahead passes every check on its way, a jump back none [FLOW-29]', () => {
+  const options = { seatsHidden: true, ancillariesHidden: true, hasExtras: false }
+  const facts = { ...nothing, flights: oneWay }
+  expect(canJump('flights', 'payment', facts, options)).toEqual(blocked('fillPassengerDetails'))
+  expect(canJump('flights', 'payment', { ...facts, passengers: filled }, options)).toEqual(yes)
+  expect(canJump('payment', 'flights', nothing, options)).toEqual(yes)
+})

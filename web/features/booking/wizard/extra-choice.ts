@@ -1,0 +1,156 @@
+/** The extras of a booking as its wizard keeps them: what every step lists and adds up. */
+import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
+import {
+  chosenOn,
+  type ExtraDraft,
+  hasAny,
+  hasExtra,
+  noExtras,
+  type OfferedExtra,
+  totalOf,
+} from './extra-draft.ts'
+import { extrasTotal } from './totals.ts'
+
+/** What is known of an extra that somebody has. */
+export interface KnownExtra {
+  readonly ancillaryFeeUid: string
+  readonly tripFlightUid: string
+  readonly ancillaryName: string
+  /** by locale */
+  readonly translations: Readonly<Record<string, string>>
+  /** decimal, for one passenger */
+  readonly fee: number
+  readonly groupingName: string | null
+  /** of an included one of a group: what it costs beside another one */
+  readonly furtherFee: number | null
+}
+
+export interface ExtraFlight {
+  readonly tripFlightUid: string
+  readonly origin: string
+  readonly destination: string
+}
+
+export interface ExtrasData {
+  /** by passenger number [XTR-05] */
+  readonly draft: ExtraDraft
+  /** those in the draft, in the order offered */
+  readonly known: readonly KnownExtra[]
+  /** in the order flown */
+  readonly flights: readonly ExtraFlight[]
+  /** extras that had been chosen went with other flights; said until the step was seen */
+  readonly wasReset: boolean
+}
+
+export function resetExtras(before: ExtrasData | undefined): ExtrasData {
+  return {
+    draft: noExtras,
+    known: [],
+    flights: [],
+    wasReset: hasExtras(before) || (before?.wasReset ?? false),
+  }
+}
+
+export function hasExtras(data: ExtrasData | undefined): boolean {
+  return data !== undefined && hasAny(data.draft)
+}
+
+/** The draft with what is offered under its ids. */
+export function extrasDataOf({ ancillaries, flights }: ExtrasOffer, draft: ExtraDraft): ExtrasData {
+  const passengers = Object.keys(draft).map(Number)
+  const known = ancillaries
+    .filter((extra) => passengers.some((passenger) => hasExtra(draft, passenger, extra)))
+    .map(
+      ({ ancillaryFeeUid, tripFlightUid, ancillaryName, translations, fee, groupingName, furtherFee }) => ({
+        ancillaryFeeUid,
+        tripFlightUid,
+        ancillaryName,
+        translations,
+        fee,
+        groupingName,
+        furtherFee: furtherFee ?? null,
+      }),
+    )
+  return { draft, known, flights, wasReset: false }
+}
+
+/** As the wire has it. */
+export interface ExtrasOffer {
+  readonly ancillaries: readonly (OfferedExtra & Omit<KnownExtra, 'furtherFee'>)[]
+  readonly flights: readonly ExtraFlight[]
+}
+
+/** Of one passenger on one flight at what each costs there, in the order offered. [SIDE-06] */
+export function knownOn(
+  { draft, known }: ExtrasData,
+  passenger: number,
+  tripFlightUid: string,
+): KnownExtra[] {
+  return chosenOn(draft, passenger, tripFlightUid, known)
+}
+
+/** Of everybody on all flights. [SIDE-13] */
+export function chosenExtrasTotal(data: ExtrasData | undefined, currency: Currency): Money {
+  if (!data) return extrasTotal([], currency)
+  return totalOf(data.draft, data.known.map(withoutCount), currency)
+}
+
+/** What somebody has is there, however many are left. */
+function withoutCount(known: KnownExtra): KnownExtra & Pick<OfferedExtra, 'left'> {
+  return { ...known, left: null }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}
+
+function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : []
+}
+
+/** As it was saved; what is damaged is left out. */
+export function readExtrasData(saved: unknown): ExtrasData | undefined {
+  const given = fieldsOf(saved)
+  if (!Array.isArray(given['known'])) return undefined
+  const entries = Object.entries(fieldsOf(given['draft'])).flatMap(([number, extras]) => {
+    const read = listOf(extras).flatMap(readDraftExtra)
+    return /^\d+$/.test(number) && read.length > 0 ? [[number, read]] : []
+  })
+  return {
+    draft: Object.fromEntries(entries) as ExtraDraft,
+    known: listOf(given['known']).flatMap(readKnown),
+    flights: listOf(given['flights']).flatMap(readFlight),
+    wasReset: given['wasReset'] === true,
+  }
+}
+
+function readDraftExtra({ ancillaryFeeUid, tripFlightUid }: Fields) {
+  const isWhole = typeof ancillaryFeeUid === 'string' && typeof tripFlightUid === 'string'
+  return isWhole ? [{ ancillaryFeeUid, tripFlightUid }] : []
+}
+
+function readKnown(given: Fields): KnownExtra[] {
+  const { ancillaryName, fee, groupingName, furtherFee } = given
+  const [ids] = readDraftExtra(given)
+  if (!ids || typeof ancillaryName !== 'string' || typeof fee !== 'number') return []
+  const texts = Object.entries(fieldsOf(given['translations'])).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return [
+    {
+      ...ids,
+      ancillaryName,
+      fee,
+      translations: Object.fromEntries(texts),
+      groupingName: typeof groupingName === 'string' ? groupingName : null,
+      furtherFee: typeof furtherFee === 'number' ? furtherFee : null,
+    },
+  ]
+}
+
+function readFlight({ tripFlightUid, origin, destination }: Fields): ExtraFlight[] {
+  const isWhole = typeof tripFlightUid === 'string' && typeof origin === 'string'
+  return isWhole && typeof destination === 'string' ? [{ tripFlightUid, origin, destination }] : []
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { ChosenFlight } from './flight-choice.ts'
+import { isUnfit, movedFlights, withHeldTimes } from './held-times.ts'
+import { sampleFare, sampleFlight, sampleHeld } from '../../../testing/sample-flight.ts'
+import { dataOf, newWizard, updateStep } from './wizard.ts'
+
+function chosen(id: string, departs: string, arrives: string): ChosenFlight {
+  const { fares: _, ...flight } = { ...sampleFlight({ id, departs, arrives }), duration: 75 }
+  const party = { adult: 2, child: 1, infant: 0 }
+  return {
+    flight,
+    fare: sampleFare,
+    party,
+    currencyCode: 'EUR',
+    totalAmount: 330,
+    baseAmount: 270,
+    taxes: [],
+  }
+}
+
+const outbound = chosen('out', '2027-03-04T06:50', '2027-03-04T08:05')
+const returning = chosen('back', '2027-03-09T11:20', '2027-03-09T12:35')
+const wizard = updateStep(newWizard(), 'flights', {
+  data: { outbound, returning, outboundDay: '2027-03-04' },
+})
+
+const later = sampleHeld(
+  sampleFlight({ id: 'out', departs: '2027-03-04T22:50', arrives: '2027-03-05T00:35' }),
+)
+const was = { departureDateTime: '2027-03-04T06:50', arrivalDateTime: '2027-03-04T08:05' }
+const moved = { ...later, was }
+
+describe('a flight that the airline moves while it is booked', () => {
+  const flights = [moved, sampleHeld(returning.flight)]
+
+  test('stands in the wizard at its new times, with all else as it was chosen', () => {
+    const choice = dataOf(withHeldTimes(wizard, { flights }), 'flights')
+    expect(choice?.outbound?.flight).toMatchObject({
+      id: 'out',
+      departureDateTime: later.departureDateTime,
+      arrivalDateTime: later.arrivalDateTime,
+      duration: 105,
+    })
+    expect(choice).toMatchObject({ outbound: { totalAmount: 330 }, returning, outboundDay: '2027-03-04' })
+  })
+
+  test('is asked about, also once the wizard shows the new times, until they are agreed to', () => {
+    for (const each of [wizard, withHeldTimes(wizard, { flights })]) {
+      expect(movedFlights(dataOf(each, 'flights'), { flights })).toMatchObject([
+        { flight: { id: 'out' }, was, now: { departureDateTime: later.departureDateTime } },
+      ])
+    }
+    const agreed = [later, sampleHeld(returning.flight)]
+    expect(movedFlights(dataOf(wizard, 'flights'), { flights: agreed })).toEqual([])
+  })
+})
+
+test('flights that are held and no longer fit together are no choice', () => {
+  const back = (departs: string) =>
+    sampleHeld(sampleFlight({ id: 'back', departs, arrives: `${departs.slice(0, 10)}T23:59` }))
+  expect(isUnfit({ flights: [later, back('2027-03-05T00:30')] })).toBe(true)
+  expect(isUnfit({ flights: [later, back('2027-03-05T00:35')] })).toBe(false)
+  expect(isUnfit({ flights: [later] })).toBe(false)
+  expect(isUnfit(undefined)).toBe(false)
+})
+
+test('a wizard whose flights go as chosen is left as it is', () => {
+  expect(
+    withHeldTimes(wizard, { flights: [sampleHeld(outbound.flight), sampleHeld(returning.flight)] }),
+  ).toBe(wizard)
+  expect(withHeldTimes(newWizard(), { flights: [moved] })).toEqual(newWizard())
+  expect(movedFlights(undefined, undefined)).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { cancellationEndpoints, type WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
+import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ApiFailure, isApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
+import { failureText } from '../../../i18n/failure-text.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { type BookedFlight, refundedFor } from '../booked-flight.ts'
+import { flightNow, replaceReservation, type UsedOpened } from '../../../session/opened-store.ts'
+import { type Proof, useProof } from '../../../session/proof/use-proof.tsx'
+import type { Cancelling, CancelNote } from './cancellation.ts'
+
+interface Ends {
+  /** the flight is cancelled; without an amount when nobody can say it */
+  readonly onCancelled: (refund: Money | undefined) => void
+  /** nothing was done and nothing is to be shown */
+  readonly onLeave: () => void
+  /** the booking is read once more, and what cannot be read is said on its page */
+  readonly readAgain: () => Promise<unknown>
+}
+
+export interface Cancellation {
+  readonly cancelling: Cancelling
+  readonly quoteAgain: () => void
+  readonly confirm: (quote: WireRefundQuote) => void
+  /** closes; where an answer was lost, only once it is known or cannot be learnt what it was */
+  readonly leave: () => void
+  /** of the code by mail, where a brand wants one */
+  readonly proofDialog: Proof['dialog']
+}
+
+/** Quotes first, then cancels at exactly this quote. (GAP-103) */
+export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: Ends): Cancellation {
+  const { t } = useText()
+  const { api } = opened
+  const { withProof, dialog } = useProof(api)
+  const [cancelling, setCancelling] = useState<Cancelling>({ state: 'quoting' })
+  /** nobody knows what a cancellation that was sent has done */
+  const isUnsure = useRef(false)
+  const query = { flightId: flight.id }
+
+  const load = async (note?: CancelNote) => {
+    try {
+      const quoted = await withProof(() =>
+        api.call(cancellationEndpoints.quoteCancelFlight, { query }, { untold: true, quiet: true }),
+      )
+      isUnsure.current = false
+      setCancelling({ state: 'quoted', quote: quoted, note })
+    } catch (thrown) {
+      const failure = failureOf(thrown)
+      if (failure.code === 'flight-not-active') await tellInactive(failure)
+      else if (isOver(failure)) ends.onLeave()
+      else setCancelling({ state: 'unquoted', text: failureText(failure, t) })
+    }
+  }
+
+  const quote = (note?: CancelNote) => {
+    setCancelling({ state: 'quoting' })
+    return load(note)
+  }
+
+  const cancel = async (quoted: WireRefundQuote) => {
+    setCancelling({ state: 'cancelling', quote: quoted })
+    try {
+      const done = await withProof(() =>
+        api.call(
+          cancellationEndpoints.cancelFlight,
+          { query: { ...query, quoteId: quoted.quoteId } },
+          { untold: true, quiet: true },
+        ),
+      )
+      replaceReservation(done.reservation)
+      ends.onCancelled(fromDecimal(done.refundableAmount, done.currencyCode))
+    } catch (thrown) {
+      await refused(failureOf(thrown), quoted)
+    }
+  }
+
+  const refused = async (failure: ApiFailure, quoted: WireRefundQuote) => {
+    const { code } = failure
+    // Not wanting the code now is no failure.
+    const told = code === 'code-required' ? undefined : 'cancel.failed'
+    if (isUncertain(failure)) isUnsure.current = true
+    if (code === 'quote-expired' || code === 'reservation-changed') await quote('cancel.newFigures')
+    else if (code === 'flight-not-active') await tellInactive(failure)
+    else if (isSessionLost(failure)) ends.onLeave()
+    else setCancelling({ state: 'quoted', quote: quoted, note: isUnsure.current ? 'cancel.unsure' : told })
+  }
+
+  const tellInactive = async (failure: ApiFailure) => {
+    if (!(await tellIfCancelled())) setCancelling({ state: 'unquoted', text: failureText(failure, t) })
+  }
+
+  const leave = async () => {
+    if (isUnsure.current) {
+      setCancelling((before) => ({ state: 'asking', quote: 'quote' in before ? before.quote : undefined }))
+      if (await tellIfCancelled()) return
+    }
+    ends.onLeave()
+  }
+
+  /** Ends with it where the flight is cancelled: by our own call whose answer was lost, or by another tab's. */
+  const tellIfCancelled = async (): Promise<boolean> => {
+    await ends.readAgain()
+    const now = flightNow(flight.id)
+    if (!now?.isCancelled) return false
+    ends.onCancelled(refundedFor(now, opened.reservation.payment))
+    return true
+  }
+
+  const begin = useEffectEvent(() => void load())
+  useEffect(() => {
+    const asked = setTimeout(begin)
+    return () => {
+      clearTimeout(asked)
+    }
+  }, [])
+
+  return {
+    cancelling,
+    quoteAgain: () => void quote(),
+    confirm: (quoted) => void cancel(quoted),
+    leave: () => void leave(),
+    proofDialog: dialog,
+  }
+}
+
+/** The traveller did not want the code, or the access has ended. */
+function isOver(failure: ApiFailure): boolean {
+  return failure.code === 'code-required' || isSessionLost(failure)
+}
+
+/** @throws what is no failed call */
+function failureOf(thrown: unknown): ApiFailure {
+  if (!isApiFailure(thrown)) throw thrown
+  return thrown
+}

@@ -1,0 +1,15 @@
+import { useText } from '../../i18n/i18n.tsx'
+import { CopyCode } from '../../trip/copy-code.tsx'
+import styles from './trip.module.css'
+
+/** What an airline asks for first, large enough to read out. [RES-05] */
+export function CodeStub({ code }: { code: string }) {
+  const { t } = useText()
+  return (
+    <aside className={styles.stub} aria-label={t('trip.code')}>
+      <p className={styles.small}>{t('trip.code')}</p>
+      <p className={styles.code}>{code}</p>
+      <CopyCode code={code} />
+    </aside>
+  )
+}

@@ -1,0 +1,426 @@
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { documentDetailsPath, paths } from '../../paths.ts'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { closeOpened, keepOpened, openedNow } from '../../session/opened-store.ts'
+
+const flight: WireReservation['flights'][number] = {
+  id: 'out',
+  carrierCode: 'PE',
+  flightNumber: '101',
+  origin: 'ACH',
+  destination: 'VIE',
+  departureDateTime: '2099-06-01T08:00',
+  arrivalDateTime: '2099-06-01T09:10',
+  departsAt: '2099-06-01T06:00:00.000Z',
+  arrivesAt: '2099-06-01T07:10:00.000Z',
+  duration: 70,
+  fareBrand: 'flex',
+  fareBrandTranslations: { en: 'Flex', de: 'Flex' },
+  isCancelled: false,
+  cancelledBy: null,
+  cancelledAfter: null,
+  refundedAmount: null,
+  finished: false,
+  canChange: true,
+  canCancel: true,
+  scheduleChange: null,
+  seats: [],
+  extras: [],
+}
+
+const traveller = {
+  passengerType: 'adult',
+  lastName: 'Müller',
+  adultUid: null,
+  travelDocumentsMissing: true,
+} as const
+
+/** The first flight is cancelled: the second one is the first that is active. */
+const reservation: WireReservation = {
+  confirmationCode: 'ABC234',
+  flights: [
+    { ...flight, id: 'cancelled', isCancelled: true, cancelledBy: 'traveller' },
+    { ...flight, id: 'active' },
+  ],
+  passengers: [
+    { ...traveller, passengerUid: 'p1', firstName: 'Kim' },
+    { ...traveller, passengerUid: 'p2', firstName: 'Bo' },
+  ],
+  payment: { currency: 'EUR' },
+  backRoute: paths.findReservation,
+}
+
+const user = userEvent.setup()
+/** calls that save a document */
+let sent: { query: string; body: unknown; session: string | undefined }[] = []
+let refusal: { status: number; code: string; fields?: object } | undefined
+
+beforeEach(() => {
+  installBrowserParts()
+  Element.prototype.scrollTo = vi.fn()
+  sessionStorage.clear()
+  sent = []
+  refusal = undefined
+})
+afterEach(() => {
+  cleanup()
+  closeOpened()
+})
+
+/** Answers as server/modules/reservation/travel-document.db.test.ts proves of the engine. */
+const engine = (async (asked: string, init: { headers: Record<string, string>; body: string }) => {
+  const [path = '', query = ''] = asked.split('?')
+  if (!path.endsWith('/update-passenger-traveldoc')) return Response.json(openedNow()?.reservation ?? {})
+  const body = JSON.parse(init.body) as { passengerUid: string }
+  sent.push({ query, body, session: init.headers[headers.sessionId] })
+  const { status, ...failure } = refusal ?? { status: 200 }
+  if (status !== 200) return Response.json({ message: '', requestId: 'r', ...failure }, { status })
+  return Response.json({ passenger: { passengerUid: body.passengerUid, travelDocumentsMissing: false } })
+}) as unknown as typeof fetch
+
+function openInTab(): void {
+  const session = { sessionId: 's1', accessToken: 't1' }
+  keepOpened({ reservation, session, backRoute: paths.findReservation })
+}
+
+async function open(locale: 'en' | 'de' = 'en') {
+  openInTab()
+  const path = documentDetailsPath('p1')
+  const page = await renderPage({ brandId: 'peoples', locale, path, fetch: engine })
+  await screen.findByRole('button', { name: locale === 'en' ? 'Save' : 'Speichern' })
+  return page
+}
+
+/** Beside a list of countries there is a button of the same name. */
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+
+/** All at once: what happens between two keys is the matter of other tests. */
+async function type(label: string, text: string) {
+  const input = field(label)
+  await user.clear(input)
+  await user.click(input)
+  await user.paste(text)
+  await user.tab()
+}
+
+const english = {
+  'Document number': 'XDA 123456',
+  'Issued by': 'Spain',
+  'Country of citizenship': 'Austria',
+  'Expiry date': '05.06.2030',
+  Address: 'Ring 1',
+  'Country of residency': 'Austria',
+  'Post code': '1010',
+}
+
+async function fill(texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await type(label, text)
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+describe('the document form', () => {
+  test('has every field, Save and Back, named after its passenger [DOC-01, DOC-02, RTE-05]', async () => {
+    const { router } = await open()
+    const labels = ['First name', 'Middle name (optional)', 'Last name', 'State', ...Object.keys(english)]
+    for (const label of labels) expect(field(label)).toBeInstanceOf(HTMLInputElement)
+    expect(screen.getByText('Kim Müller')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Travel document' }))
+    expect(field('First name').value).toBe('Kim')
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(paths.myFlights)
+    })
+  })
+
+  test('is nobody’s once the last flight has left: its address leads to my flights [RES-11, RTE-05]', async () => {
+    const flown = reservation.flights.map((each) => ({ ...each, finished: true }))
+    const session = { sessionId: 's1', accessToken: 't1' }
+    keepOpened({ reservation: { ...reservation, flights: flown }, session, backRoute: paths.findReservation })
+    const { router } = await renderPage({
+      brandId: 'peoples',
+      locale: 'en',
+      path: documentDetailsPath('p1'),
+      fetch: engine,
+    })
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(paths.myFlights)
+    })
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  test('saves with the first active flight, read day first, and clears the flag [DOC-09, DOC-13, API-25]', async () => {
+    const { router } = await open()
+    await fill(english)
+    await press('Save')
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(paths.myFlights)
+    })
+    const body = { passengerUid: 'p1', expiryDate: '2030-06-05', country: 'AT', city: 'AT', issuedBy: 'ES' }
+    expect(sent).toEqual([{ query: 'flightId=active', session: 's1', body: expect.objectContaining(body) }])
+    expect(await screen.findByText('The travel document of Kim Müller is saved.')).toBeTruthy()
+    expect(sessionStorage.getItem('jetbridge.document')).toBeNull()
+    const { passengers } = openedNow()!.reservation
+    expect(passengers.map(({ travelDocumentsMissing }) => travelDocumentsMissing)).toEqual([false, true])
+  })
+
+  test('speaks German, and an impossible day is an invalid date there too [DOC-09, I18N-01]', async () => {
+    await open('de')
+    await type('Ablaufdatum', '12.31.2030')
+    expect(await screen.findByText(/^Ungültiges Datum\. Bitte/)).toBeTruthy()
+    await type('Ablaufdatum', '31.12.2030')
+    await waitFor(() => {
+      expect(screen.queryByText(/^Ungültiges Datum/)).toBeNull()
+    })
+    await type('Staatsangehörigkeit', 'österreich')
+    expect(field('Staatsangehörigkeit').value).toBe('Österreich')
+  })
+
+  test('says what is missing, sends nothing and leads to each field [DOC-03, DOC-04, DOC-05, DOC-06, DOC-07, DOC-08]', async () => {
+    await open()
+    await user.clear(field('First name'))
+    await press('Save')
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => {
+      expect(document.activeElement).toBe(summary)
+    })
+    const links = within(summary).getAllByRole('button')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'First name',
+      'Document number',
+      'Issued by',
+      'Country of citizenship',
+      'Expiry date',
+      'Address',
+      'Country of residency',
+      'Post code',
+      'State',
+    ])
+    await user.click(within(summary).getByRole('button', { name: 'Issued by' }))
+    expect(document.activeElement).toBe(field('Issued by'))
+    expect(screen.getByText('The Address field is required')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test('shows Invalid Date for a day that is past or none, and does not send it [DOC-09]', async () => {
+    await open()
+    await fill(english)
+    for (const expiry of ['31.02.2030', '31.12.2020']) {
+      await type('Expiry date', expiry)
+      await press('Save')
+      expect(
+        await screen.findByText('Invalid Date. Please enter a day from today on, for example 31.12.2030.'),
+      ).toBeTruthy()
+    }
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['en', 'Expiry date', /^This document expires before your flight on June 1, 2099\./],
+    ['de', 'Ablaufdatum', /^Dieses Dokument läuft vor Ihrem Flug am 1\. Juni 2099 ab\./],
+  ] as const)(
+    'warns of a document that expires before the flight, until it does not (%s)',
+    async (locale, label, told) => {
+      await open(locale)
+      await type(label, '31.05.2099')
+      const warning = screen.getByText(told)
+      expect(warning.getAttribute('role')).toBe('status')
+      expect(field(label).getAttribute('aria-describedby')?.split(' ')).toContain(warning.id)
+      expect(field(label).getAttribute('aria-invalid')).toBeNull()
+      await type(label, '31.12.2020')
+      await waitFor(() => {
+        expect(field(label).getAttribute('aria-invalid')).toBe('true')
+      })
+      expect(screen.queryByText(told)).toBeNull()
+      await type(label, '01.06.2099')
+      await waitFor(() => {
+        expect(field(label).getAttribute('aria-invalid')).toBeNull()
+      })
+      expect(screen.queryByText(told)).toBeNull()
+    },
+  )
+
+  test('saves a document that expires early all the same', async () => {
+    const { router } = await open()
+    await fill({ ...english, 'Expiry date': '31.05.2099' })
+    expect(screen.getByText(/^This document expires before your flight/)).toBeTruthy()
+    await press('Save')
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(paths.myFlights)
+    })
+    expect(sent).toEqual([
+      expect.objectContaining({ body: expect.objectContaining({ expiryDate: '2099-05-31' }) }),
+    ])
+  })
+
+  test.each([
+    ['en', 'Save', /^None of the flights of this booking is still ahead/],
+    ['de', 'Speichern', /^Bei dieser Buchung steht kein Flug mehr bevor/],
+  ] as const)(
+    'leads back to the flights, and forgets what was typed, where none is ahead any more (%s)',
+    async (locale, save, told) => {
+      refusal = { status: 422, code: 'flight-not-active' }
+      await open()
+      await fill(english)
+      cleanup()
+      // What was typed is still there in the other language.
+      const { router } = await open(locale)
+      await press(save)
+      await waitFor(() => {
+        expect(router.state.location.pathname).toBe(paths.myFlights)
+      })
+      expect(await screen.findByText(told)).toBeTruthy()
+      expect(sessionStorage.getItem('jetbridge.document')).toBeNull()
+    },
+  )
+
+  test('finds a country by a part of its name in a list [DOC-01]', async () => {
+    await open()
+    await user.type(field('Country of citizenship'), 'switz')
+    const list = await screen.findByRole('listbox')
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Switzerland'])
+    await user.click(within(list).getByRole('option'))
+    expect(field('Country of citizenship').value).toBe('Switzerland')
+    await type('Issued by', 'Atlantis')
+    expect(await screen.findByText('Please choose one of the countries')).toBeTruthy()
+    expect(field('Issued by').value).toBe('Atlantis')
+  })
+
+  test.each([
+    ['en', 'Issued by', 'No country found', 'Please choose one of the countries'],
+    ['de', 'Ausstellungsland', 'Kein Land gefunden', 'Bitte wählen Sie eines der Länder'],
+  ] as const)(
+    'says while somebody types that no country is called so (%s) [DOC-01]',
+    async (locale, label, told, wrong) => {
+      await open(locale)
+      await user.type(field(label), 'Au')
+      expect(screen.queryByText(told)).toBeNull()
+      await user.type(field(label), 'x')
+      expect(screen.getByText(told).getAttribute('role')).toBe('status')
+      await user.clear(field(label))
+      expect(screen.queryByText(told)).toBeNull()
+      await type(label, 'Atlantis')
+      expect(await screen.findByText(wrong)).toBeTruthy()
+      expect(screen.queryByText(told)).toBeNull()
+    },
+  )
+
+  test('asks for five digits where the country has such, and for no state where it has none [DOC-05, DOC-06]', async () => {
+    await open()
+    await type('Post code', '33139-12a')
+    expect(field('Post code').value).toBe('33139')
+    await type('Country of residency', 'Canada')
+    await type('Post code', 'k1a0b1')
+    expect(field('Post code').value).toBe('K1A 0B1')
+    await type('Country of residency', 'Austria')
+    expect(field('State (optional)')).toBeTruthy()
+  })
+
+  test('counts and names a state among what is missing only while the country may have such [DOC-05]', async () => {
+    await open()
+    await press('Save')
+    const missing = await screen.findByRole('alert')
+    expect(missing.textContent).toMatch(/^Please check 8 entries:.*State$/)
+    await type('Country of residency', 'Switzerland')
+    await waitFor(() => {
+      expect(missing.textContent).toMatch(/^Please check 6 entries:.*Post code$/)
+    })
+  })
+
+  test('offers no day before today in its calendar [DOC-10]', async () => {
+    vi.setSystemTime(new Date(2026, 10, 21))
+    onTestFinished(() => void vi.useRealTimers())
+    await open()
+    await press('Choose the expiry date in a calendar')
+    const calendar = await screen.findByRole('application')
+    const isOffered = (name: RegExp) =>
+      within(calendar).getByRole('button', { name }).getAttribute('aria-disabled') !== 'true'
+    expect([/November 20, 2026/, /November 21, 2026/].map(isOffered)).toEqual([false, true])
+    expect(within(calendar).getByLabelText('Previous month').hasAttribute('disabled')).toBe(true)
+    const year = within(calendar).getByRole('combobox', { name: 'year' })
+    await user.selectOptions(year, '2031')
+    await user.click(within(calendar).getByRole('button', { name: /15, 2031/ }))
+    expect(field('Expiry date').value).toMatch(/^15\.\d\d\.2031$/)
+  })
+
+  test('keeps what was entered when it is not saved, and on a reload', async () => {
+    refusal = { status: 500, code: 'fault' }
+    await open()
+    await fill(english)
+    await press('Save')
+    const told = await screen.findByText(/It was not saved/)
+    const lastField = field('State (optional)')
+    // Below the fields, where Save was pressed.
+    expect(lastField.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(field('Document number').value).toBe('XDA 123456')
+    cleanup()
+    await open()
+    expect(field('Expiry date').value).toBe('05.06.2030')
+    expect(field('Issued by').value).toBe('Spain')
+  })
+
+  test('asks for the code by mail where the brand wants one, and goes on without losing anything', async () => {
+    refusal = { status: 403, code: 'code-required' }
+    await open()
+    await fill(english)
+    await press('Save')
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(field('Document number').value).toBe('XDA 123456')
+    refusal = undefined
+    await press('Save')
+    await waitFor(() => {
+      expect(openedNow()?.reservation.passengers[0]?.travelDocumentsMissing).toBe(false)
+    })
+  })
+
+  test('goes where the booking is opened again when the access has ended', async () => {
+    refusal = { status: 401, code: 'session-expired' }
+    const { router } = await open()
+    await fill(english)
+    await press('Save')
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(paths.findReservation)
+    })
+  })
+
+  test('what the server finds wrong stands at its field', async () => {
+    const fields = { city: 'not-valid' }
+    refusal = { status: 422, code: 'invalid-fields', fields }
+    await open()
+    await fill(english)
+    await press('Save')
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getByRole('button', { name: 'Country of citizenship' })).toBeTruthy()
+    await waitFor(() => {
+      expect(document.activeElement).toBe(summary)
+    })
+    expect(screen.getByText('Please choose one of the countries')).toBeTruthy()
+  })
+})
+
+describe('who has nothing to enter', () => {
+  test('is sent to find the booking, or back to it [RTE-05, RES-13]', async () => {
+    const nobody = await renderPage({ path: paths.documentDetails, fetch: engine })
+    await waitFor(() => {
+      expect(nobody.router.state.location.pathname).toBe(paths.findReservation)
+    })
+    cleanup()
+    openInTab()
+    const stranger = documentDetailsPath('nobody')
+    const page = await renderPage({ brandId: 'peoples', path: stranger, fetch: engine })
+    await waitFor(() => {
+      expect(page.router.state.location.pathname).toBe(paths.myFlights)
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import type { TravelDocumentProblems } from '@jetbridge/core/passenger/travel-document.ts'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { visitorToday } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { isAhead } from './booked-flight.ts'
+import { dropDraft, keepDraft, readDraft } from './document-draft.ts'
+import { DocumentForm } from './document-form.tsx'
+import styles from './document-page.module.css'
+import { type UsedOpened, useOpened } from '../../session/opened-store.ts'
+import { type SaveState, useSaveDocument } from './use-save-document.tsx'
+
+/** One passenger's travel document; nobody without an opened reservation stays here. [RTE-05] GAP-107 */
+export function Component() {
+  const opened = useOpened()
+  const [search] = useSearchParams()
+  const passenger = opened?.reservation.passengers.find(
+    ({ passengerUid }) => passengerUid === search.get('passenger'),
+  )
+  if (!opened) return <Navigate to={paths.findReservation} replace />
+  if (!passenger || !isAhead(opened.reservation.flights)) return <Navigate to={paths.myFlights} replace />
+  return <DocumentDetails key={passenger.passengerUid} opened={opened} passenger={passenger} />
+}
+
+interface DocumentDetailsProps {
+  opened: UsedOpened
+  passenger: UsedOpened['reservation']['passengers'][number]
+}
+
+function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
+  const { t } = useText()
+  const brand = useBrand()
+  const navigate = useNavigate()
+  const { passengerUid, firstName, lastName } = passenger
+  const name = `${firstName} ${lastName}`
+  const owner = { passengerUid, confirmationCode: opened.reservation.confirmationCode }
+  const [texts] = useState(() => readDraft(sessionStorage, owner, { firstName, lastName }))
+  const [today] = useState(() => localDate(visitorToday(new Date())))
+  const [refused, setRefused] = useState<TravelDocumentProblems>({})
+  const { state, save, proofDialog } = useSaveDocument(opened, passengerUid, {
+    onRefused: setRefused,
+    onSaved: () => {
+      dropDraft(sessionStorage, owner)
+      showToast({ tone: 'good', text: t('document.saved', { name }) })
+      void navigate(paths.myFlights)
+    },
+    onNotNeeded: () => {
+      dropDraft(sessionStorage, owner)
+      showToast({ tone: 'bad', text: t('document.notNeeded') })
+      void navigate(paths.myFlights)
+    },
+  })
+  return (
+    <div className={styles.page}>
+      <title>{`${t('document.title')} – ${brand.name}`}</title>
+      <header className={styles.words}>
+        <PageHeading>{t('document.title')}</PageHeading>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.lead}>{t('document.lead')}</p>
+        <p className={styles.quiet}>{t('document.privacy')}</p>
+      </header>
+      <DocumentForm
+        texts={texts}
+        today={today}
+        flights={opened.reservation.flights}
+        refused={refused}
+        onChange={(changed) => {
+          keepDraft(sessionStorage, owner, changed)
+        }}
+        onSave={(entered) => void save(entered)}
+        notice={!passenger.travelDocumentsMissing && <Notice>{t('document.stored')}</Notice>}
+        actions={
+          <>
+            <NotSaved state={state} />
+            <Actions isSaving={state === 'saving'} />
+          </>
+        }
+      />
+      {proofDialog}
+    </div>
+  )
+}
+
+/** Where one has just pressed Save. */
+function NotSaved({ state }: { state: SaveState }) {
+  const { t } = useText()
+  if (state !== 'offline' && state !== 'failed') return null
+  return (
+    <Notice tone="bad" role="alert">
+      <p>{t(`document.${state}`)}</p>
+    </Notice>
+  )
+}
+
+/** [DOC-02] */
+function Actions({ isSaving }: { isSaving: boolean }) {
+  const { t } = useText()
+  return (
+    <div className={styles.actions}>
+      <ButtonLink kind="text" to={paths.myFlights}>
+        {t('document.back')}
+      </ButtonLink>
+      <Button kind="primary" large type="submit" busy={isSaving}>
+        {t('document.save')}
+      </Button>
+    </div>
+  )
+}

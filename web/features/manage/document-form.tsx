@@ -1,0 +1,286 @@
+import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import {
+  asksState,
+  type TravelDocumentField,
+  type TravelDocumentProblem,
+  type TravelDocumentProblems,
+} from '@jetbridge/core/passenger/travel-document.ts'
+import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { applyMask } from '../../form/card-typing.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { ComboField } from '../../ui/combo-field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ruleResolver } from '../../form/form-rules.ts'
+import { useDraftForm } from '../../form/use-draft-form.ts'
+import type { BookedFlight } from './booked-flight.ts'
+import { useCountries } from './document-countries.ts'
+import styles from './document-page.module.css'
+import { documentFieldKey, documentProblemText } from './document-problem.ts'
+import { DocumentSummary } from './document-summary.tsx'
+import { dayAfterExpiry, type DocumentTexts, judgeDocument } from './document-texts.ts'
+import { ExpiryField } from '../../form/expiry-field.tsx'
+
+interface DocumentFormProps {
+  /** what stands in it at first */
+  texts: DocumentTexts
+  today: LocalDate
+  /** of the booking, whatever became of them */
+  flights: readonly BookedFlight[]
+  /** what the server found wrong with what was sent last */
+  refused: TravelDocumentProblems
+  onChange: (texts: DocumentTexts) => void
+  onSave: (texts: DocumentTexts) => void
+  /** above the fields: what is to be known before; below them: the buttons, and how saving went */
+  notice: ReactNode
+  actions: ReactNode
+}
+
+type Form = UseFormReturn<DocumentTexts>
+
+/** Nobody sends the visitor to a field from outside. */
+const noFocus = { field: undefined, token: 0, isRefused: false }
+
+/** As printed first, then where somebody lives. [DOC-01] */
+export function DocumentForm({
+  texts,
+  today,
+  flights,
+  refused,
+  onChange,
+  onSave,
+  notice,
+  actions,
+}: DocumentFormProps) {
+  const { t } = useText()
+  const form = useForm<DocumentTexts>({
+    defaultValues: texts,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: ruleResolver((values) => judgeDocument(values, today)),
+  })
+  useDraftForm(form, noFocus, onChange)
+  const errorOf = useErrors(form)
+  const { errors, isSubmitted } = form.formState
+  const wrong = isSubmitted ? (Object.keys(errors) as TravelDocumentField[]) : []
+  const { summary, showSummary } = useSummary(wrong.length > 0)
+  useRefused(form, refused, showSummary)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(onSave, showSummary)(event)}
+    >
+      <DocumentSummary
+        ref={summary}
+        wrong={wrong}
+        onGo={(field) => {
+          form.setFocus(field)
+        }}
+      />
+      {notice}
+      <fieldset className={styles.group}>
+        <legend>{t('document.asPrinted')}</legend>
+        <PrintedFields form={form} errorOf={errorOf} today={today} flights={flights} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('document.home')}</legend>
+        <HomeFields form={form} errorOf={errorOf} />
+      </fieldset>
+      {actions}
+    </form>
+  )
+}
+
+interface FieldsProps {
+  form: Form
+  errorOf: (field: TravelDocumentField) => string | undefined
+}
+
+type PrintedFieldsProps = FieldsProps & Pick<DocumentFormProps, 'today' | 'flights'>
+
+function PrintedFields({ form, errorOf, today, flights }: PrintedFieldsProps) {
+  const { t, locale } = useText()
+  const { control } = form
+  const { field: expiry } = useController({ control, name: 'expiresOn' })
+  const error = errorOf('expiresOn')
+  const missed = error === undefined ? dayAfterExpiry(expiry.value, today, flights) : undefined
+  const optional = `${t('field.middleName')} (${t('passengers.optional')})`
+  return (
+    <div className={styles.grid}>
+      <Text form={form} name="firstName" errorOf={errorOf} autoComplete="given-name" required />
+      <Text form={form} name="middleName" errorOf={errorOf} autoComplete="additional-name" label={optional} />
+      <Text form={form} name="lastName" errorOf={errorOf} autoComplete="family-name" required />
+      <Text
+        form={form}
+        name="number"
+        errorOf={errorOf}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+      />
+      <Country form={form} name="issuedBy" errorOf={errorOf} autoComplete="off" />
+      <Country form={form} name="citizenship" errorOf={errorOf} autoComplete="off" />
+      <div className={styles.half}>
+        <ExpiryField
+          {...expiry}
+          today={today}
+          error={error}
+          warning={missed ? t('document.expiresEarly', { date: formatDate(missed, locale, 'words') }) : ''}
+        />
+      </div>
+    </div>
+  )
+}
+
+function HomeFields({ form, errorOf }: FieldsProps) {
+  const { t } = useText()
+  const country = useWatch({ control: form.control, name: 'country' })
+  const mask = postalCodeMask(country)
+  const hasState = asksState(country)
+  const postal = form.register('postalCode')
+  return (
+    <div className={styles.grid}>
+      <Text
+        form={form}
+        name="address"
+        errorOf={errorOf}
+        autoComplete="street-address"
+        maxLength={200}
+        required
+        wide
+      />
+      <Country
+        form={form}
+        name="country"
+        errorOf={errorOf}
+        autoComplete="country-name"
+        onChosen={(chosen) => {
+          followCountry(form, chosen)
+        }}
+      />
+      <div className={styles.half}>
+        <TextField
+          label={t('field.postCode')}
+          error={errorOf('postalCode')}
+          autoComplete="postal-code"
+          inputMode={mask === '#####' ? 'numeric' : 'text'}
+          maxLength={12}
+          required
+          {...postal}
+          onChange={(event) => {
+            if (mask) event.target.value = applyMask(event.target.value, mask)
+            void postal.onChange(event)
+          }}
+        />
+      </div>
+      <Text
+        form={form}
+        name="state"
+        errorOf={errorOf}
+        autoComplete="address-level1"
+        label={hasState ? t('field.state') : `${t('field.state')} (${t('passengers.optional')})`}
+        required={hasState}
+      />
+    </div>
+  )
+}
+
+/** A postal code is brought into the form of the country where it fits; what no longer holds is judged anew. GAP-26 */
+function followCountry(form: Form, country: string): void {
+  const typed = form.getValues('postalCode')
+  const mask = postalCodeMask(country)
+  const shown = mask ? applyMask(typed, mask) : typed
+  if (shown !== typed && isPostalCode(shown, country)) form.setValue('postalCode', shown)
+  const told = (['postalCode', 'state'] as const).filter((name) => form.getFieldState(name).error)
+  if (told.length > 0) void form.trigger(told)
+}
+
+interface TextProps extends FieldsProps, Omit<ComponentProps<'input'>, 'form' | 'name'> {
+  name: TravelDocumentField
+  label?: string
+  /** has the line to itself */
+  wide?: boolean
+}
+
+function Text({ form, name, errorOf, label, wide = false, ...input }: TextProps) {
+  const { t } = useText()
+  return (
+    <div className={wide ? styles.wide : styles.half}>
+      <TextField
+        label={label ?? t(documentFieldKey[name])}
+        error={errorOf(name)}
+        maxLength={80}
+        {...input}
+        {...form.register(name)}
+      />
+    </div>
+  )
+}
+
+interface CountryProps extends FieldsProps {
+  name: 'country' | 'citizenship' | 'issuedBy'
+  autoComplete: string
+  onChosen?: (country: string) => void
+}
+
+function Country({ form, name, errorOf, autoComplete, onChosen }: CountryProps) {
+  const { t } = useText()
+  const countries = useCountries()
+  const { field } = useController({ control: form.control, name })
+  return (
+    <div className={styles.half}>
+      <ComboField
+        {...field}
+        label={t(documentFieldKey[name])}
+        hint={t('document.countryHint')}
+        error={errorOf(name)}
+        options={countries}
+        noneFound={t('document.noCountry')}
+        autoComplete={autoComplete}
+        onChange={(country) => {
+          field.onChange(country)
+          onChosen?.(country)
+        }}
+      />
+    </div>
+  )
+}
+
+function useErrors(form: Form) {
+  const { t, locale } = useText()
+  const { errors } = form.formState
+  return (field: TravelDocumentField) => {
+    const problem = errors[field]?.message as TravelDocumentProblem | undefined
+    const { [field]: value, country } = form.getValues()
+    return problem && documentProblemText(problem, field, { t, locale, value, country })
+  }
+}
+
+/** Focus goes to the summary whenever Save finds something, so that it is heard and seen: once it stands there. */
+function useSummary(isThere: boolean) {
+  const summary = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(0)
+  const shown = useRef(0)
+  useEffect(() => {
+    if (!isThere || shown.current === wanted) return
+    shown.current = wanted
+    summary.current?.focus()
+  }, [isThere, wanted])
+  return { summary, showSummary: () => setWanted((before) => before + 1) }
+}
+
+/** What the server found is told like what Save itself finds. */
+function useRefused(form: Form, refused: TravelDocumentProblems, showSummary: () => void) {
+  const show = useEffectEvent(showSummary)
+  useEffect(() => {
+    const problems = Object.entries(refused)
+    for (const [field, message] of problems)
+      form.setError(field as TravelDocumentField, { type: 'rule', message })
+    if (problems.length > 0) show()
+  }, [form, refused])
+}

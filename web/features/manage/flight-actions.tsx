@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type BookedFlight, isFreeToCancel, numberOf } from './booked-flight.ts'
+import { fareOf } from '../../trip/fare-of.ts'
+import styles from './flight-card.module.css'
+import type { UsedOpened } from '../../session/opened-store.ts'
+
+export interface FlightActionsProps {
+  flight: BookedFlight
+  opened: UsedOpened
+  /** why nothing can be done just now */
+  blockedBy: string | undefined
+  /** the booking as it stands now */
+  readAgain: () => Promise<unknown>
+  onChange: () => void
+  onCancel: () => void
+}
+
+/** Change and cancel; what its fare does not allow is said, not hidden. [RES-08] */
+export function FlightActions({ flight, opened, blockedBy, onChange, onCancel }: FlightActionsProps) {
+  const { t, locale } = useText()
+  const whyId = useId()
+  const number = numberOf(flight)
+  const noChange = flight.canChange ? undefined : t('flight.noChange', { fare: fareOf(flight, locale) })
+  const noCancel = flight.canCancel ? undefined : t('flight.noCancel')
+  const isFree = isFreeToCancel(flight, opened.reservation.flights)
+  const free = isFree ? t('flight.freeToCancel') : undefined
+  const why = blockedBy ?? [noChange, noCancel, free].filter(Boolean).join(' ')
+  return (
+    <div className={styles.actions}>
+      <Button blockedBy={blockedBy ?? noChange} aria-describedby={whyId} onClick={onChange}>
+        {t('flight.change')}
+        <span className="visually-hidden">: {number}</span>
+      </Button>
+      <Button kind="text" blockedBy={blockedBy ?? noCancel} aria-describedby={whyId} onClick={onCancel}>
+        {t('flight.cancel')}
+        <span className="visually-hidden">: {number}</span>
+      </Button>
+      <p id={whyId} className={styles.why}>
+        {why}
+      </p>
+    </div>
+  )
+}

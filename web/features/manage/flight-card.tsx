@@ -1,0 +1,93 @@
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { formatMoney } from '@jetbridge/core/kernel/money.ts'
+import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
+import { formatDate } from '../../i18n/format.ts'
+import { type MessageKey, useText } from '../../i18n/i18n.tsx'
+import { boughtBy } from '../../trip/bought.ts'
+import { fareOf } from '../../trip/fare-of.ts'
+import { FlightFace } from '../../trip/flight-face.tsx'
+import { usePlaced } from '../../trip/use-placed.ts'
+import { usePlaceName } from '../../trip/use-place-name.ts'
+import {
+  type BookedFlight,
+  type FlightState,
+  isActive,
+  numberOf,
+  questionOf,
+  refundedFor,
+  stateOf,
+} from './booked-flight.ts'
+import { cardId } from './card-focus.ts'
+import { FlightActions, type FlightActionsProps } from './flight-actions.tsx'
+import styles from './flight-card.module.css'
+import { ScheduleChange } from './schedule-change.tsx'
+
+/** One flight as one would hold it in the hand; what may be done with it is below the tear. [RES-06, RES-09] */
+export function FlightCard(props: FlightActionsProps) {
+  const { flight, opened } = props
+  const { t, locale } = useText()
+  const placeOf = usePlaceName()
+  const placed = usePlaced()({ ...flight, marketingCarrierCode: flight.carrierCode })
+  const from = placed.departureAirport.name
+  const to = placed.arrivalAirport.name
+  const day = formatDate(flight.departureDateTime, locale, 'full')
+  const refundOf = useRefundOf(opened.reservation.payment)
+  return (
+    <article
+      id={cardId(flight.id)}
+      tabIndex={-1}
+      className={styles.card}
+      data-state={stateOf(flight)}
+      aria-label={t('flight.label', { number: numberOf(flight), from, to, day })}
+    >
+      <div className={styles.ticket}>
+        <FlightFace
+          flight={placed}
+          heading="h3"
+          state={<StateLabel flight={flight} />}
+          facts={[
+            `${placeOf(flight.origin)} – ${placeOf(flight.destination)}`,
+            t('flight.fare', { fare: fareOf(flight, locale) }),
+            ...refundOf(flight),
+          ]}
+          bought={boughtBy(opened.reservation.passengers, flight)}
+        />
+      </div>
+      <ScheduleChange {...props} />
+      {isActive(flight) && !questionOf(flight) && <FlightActions {...props} />}
+    </article>
+  )
+}
+
+/** What came back for a cancelled flight, in a few words; nothing of one that stands. */
+function useRefundOf(payment: WireReservation['payment']): (flight: BookedFlight) => string[] {
+  const { t, tag } = useText()
+  return (flight) => {
+    const refund = refundedFor(flight, payment)
+    if (!refund) return []
+    if (refund.amount === 0) return [t('flight.noRefund')]
+    return [t('flight.refund', { amount: formatMoney(refund, tag) })]
+  }
+}
+
+const labels = {
+  active: undefined,
+  cancelled: ['flight.cancelled', Ban],
+  'cancelled-by-airline': ['flight.cancelledByAirline', Ban],
+  'given-back': ['flight.givenBack', Ban],
+  finished: ['flight.finished', CircleCheck],
+} as const satisfies Record<FlightState, readonly [MessageKey, LucideIcon] | undefined>
+
+function StateLabel({ flight }: { flight: BookedFlight }) {
+  const { t } = useText()
+  const moved = flight.scheduleChange?.kind === 'moved' ? (['flight.moved', Clock] as const) : undefined
+  const label = labels[stateOf(flight)] ?? moved
+  if (!label) return null
+  const [text, Icon] = label
+  return (
+    <span className={styles.state}>
+      <Icon size={16} strokeWidth={2} aria-hidden />
+      {t(text)}
+    </span>
+  )
+}

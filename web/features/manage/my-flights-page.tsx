@@ -1,0 +1,28 @@
+import { Navigate, useLocation } from 'react-router'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { LinkedReservation } from './linked-reservation.tsx'
+import { useOpened } from '../../session/opened-store.ts'
+import { Trip } from './trip.tsx'
+
+/** The opened reservation; a link from a mail opens it first, nobody without either stays here. [RTE-04, RES-13] */
+export function Component() {
+  const { t } = useText()
+  const { name } = useBrand()
+  const opened = useOpened()
+  const { hash } = useLocation()
+  const key = keyOf(hash)
+  if (!key && !opened) return <Navigate to={paths.findReservation} replace />
+  return (
+    <>
+      <title>{`${t('trip.title')} – ${name}`}</title>
+      {key ? <LinkedReservation key={key} linkKey={key} /> : opened && <Trip opened={opened} />}
+    </>
+  )
+}
+
+/** `#<reservation id>.<key>`: what stands behind # is sent to no server by the browser. */
+function keyOf(hash: string): string | undefined {
+  return /^#(?<key>[\w-]+\.[\w-]+)$/.exec(hash)?.groups?.['key']
+}

@@ -1,0 +1,34 @@
+import { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
+import { isApiFailure, isSessionLost } from '../../api/failure.ts'
+import { type GetFile, TravelFiles } from '../../trip/travel-files.tsx'
+import { isAhead } from './booked-flight.ts'
+import type { UsedOpened } from '../../session/opened-store.ts'
+import styles from './trip.module.css'
+
+/** Receipt and calendar of the opened reservation, and its page on paper. */
+export function TripFiles({ opened, blockedBy }: { opened: UsedOpened; blockedBy: string | undefined }) {
+  const { bookedReceipt, bookedCalendar } = travelDocumentEndpoints
+  const { confirmationCode, flights } = opened.reservation
+  return (
+    <div className={styles.files}>
+      <TravelFiles
+        confirmationCode={confirmationCode}
+        receipt={fileOf(opened, bookedReceipt)}
+        calendar={isAhead(flights) ? fileOf(opened, bookedCalendar) : undefined}
+        blockedBy={blockedBy}
+      />
+    </div>
+  )
+}
+
+/** That the session is lost is told by the page. */
+function fileOf({ api }: UsedOpened, endpoint: Parameters<UsedOpened['api']['file']>[0]): GetFile {
+  return async () => {
+    try {
+      return await api.file(endpoint)
+    } catch (thrown) {
+      if (isApiFailure(thrown) && isSessionLost(thrown)) return undefined
+      throw thrown
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePage } from '../../brand/brand-context.tsx'
+import { formatDate, formatTime, visitorClock } from '../../i18n/format.ts'
+import { failureText } from '../../i18n/failure-text.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { useOriginToday } from '../../trip/origin-today.ts'
+import { type BookedFlight, daysUntil, isAhead, nextFlight } from './booked-flight.ts'
+import type { UsedOpened } from '../../session/opened-store.ts'
+import styles from './trip.module.css'
+import type { Freshness } from './use-fresh-reservation.ts'
+import { useCityName } from '../../trip/use-city-name.ts'
+
+/** Where what is ahead leads and when it begins; the way back. [RES-12] */
+export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedOpened }) {
+  const { t } = useText()
+  const cityOf = useCityName()
+  const next = nextFlight(reservation.flights)
+  return (
+    <header className={styles.head}>
+      <Link to={backRoute} className={styles.back}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        {t('trip.back')}
+      </Link>
+      <PageHeading>
+        {next ? t('trip.heading', { city: cityOf(next.destination) }) : t('trip.headingOver')}
+      </PageHeading>
+      <p className={styles.lead}>
+        {next ? <Countdown flight={next} /> : t(isAhead(reservation.flights) ? 'trip.asked' : 'trip.over')}
+      </p>
+    </header>
+  )
+}
+
+/** Today, tomorrow, in so many days: by the calendar of the place it departs from. */
+function Countdown({ flight }: { flight: BookedFlight }) {
+  const { t, locale } = useText()
+  const { airports } = usePage()
+  const today = useOriginToday(airports.find(({ code }) => code === flight.origin))
+  const days = daysUntil(flight, localDate(today))
+  const time = formatTime(flight.departureDateTime, locale)
+  if (days <= 0) return t('trip.next.today', { time })
+  if (days === 1) return t('trip.next.tomorrow', { time })
+  return t('trip.next.days', { days })
+}
+
+/** The last known state, and of when it is. */
+export function StaleNotice({ readAt, freshness }: { readAt: number; freshness: Freshness }) {
+  const { t, locale } = useText()
+  const why = freshness.failure ? failureText(freshness.failure, t) : ''
+  const clock = visitorClock(new Date(readAt))
+  return (
+    <Notice tone="warn" role="status" className={styles.stale}>
+      <p>{t('trip.stale', { why, date: formatDate(clock, locale), time: formatTime(clock, locale) })}</p>
+      <Button busy={freshness.isReading} onClick={() => void freshness.readAgain()}>
+        {t('trip.staleReload')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../i18n/i18n.tsx'
+import { bookingFlowPath } from '../../paths.ts'
+import { type BookedFlight, isAhead, queryFor } from './booked-flight.ts'
+import { CancelDialog } from './cancel/cancel-dialog.tsx'
+import { focusCard } from './card-focus.ts'
+import { useTellCancelled } from './cancel/use-tell-cancelled.ts'
+import { FlightCard } from './flight-card.tsx'
+import { keepEdit, type UsedOpened } from '../../session/opened-store.ts'
+import { Travellers } from './travellers.tsx'
+import { TripFiles } from './trip-files.tsx'
+import { StaleNotice, TripHead } from './trip-head.tsx'
+import { CodeStub } from './code-stub.tsx'
+import styles from './trip.module.css'
+import { useFreshReservation } from './use-fresh-reservation.ts'
+
+/** Flights first, then who travels; what may be done stands at what it is done to. [RES-05..12] */
+export function Trip({ opened }: { opened: UsedOpened }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const freshness = useFreshReservation(opened)
+  const tellCancelled = useTellCancelled()
+  const [cancelling, setCancelling] = useState<BookedFlight>()
+  const { reservation } = opened
+  const blockedBy = freshness.failure ? t('trip.needsConnection') : undefined
+  const change = (flight: BookedFlight) => {
+    keepEdit(flight.id)
+    void navigate(bookingFlowPath(queryFor(flight, reservation)))
+  }
+  return (
+    <div className={styles.page}>
+      <TripHead opened={opened} />
+      {freshness.failure && <StaleNotice readAt={opened.readAt} freshness={freshness} />}
+      <CodeStub code={reservation.confirmationCode} />
+      <section className={styles.flights} aria-labelledby="flights">
+        <h2 id="flights">{t('trip.flights')}</h2>
+        {reservation.flights.map((flight) => (
+          <FlightCard
+            key={flight.id}
+            flight={flight}
+            opened={opened}
+            blockedBy={blockedBy}
+            readAgain={freshness.readAgain}
+            onChange={() => {
+              change(flight)
+            }}
+            onCancel={() => {
+              setCancelling(flight)
+            }}
+          />
+        ))}
+        <p className={styles.small}>{t('flight.localTimes')}</p>
+      </section>
+      <Travellers passengers={reservation.passengers} isOver={!isAhead(reservation.flights)} />
+      <TripFiles opened={opened} blockedBy={blockedBy} />
+      {cancelling && (
+        <CancelDialog
+          flight={cancelling}
+          opened={opened}
+          readAgain={freshness.readAgain}
+          onClose={() => {
+            setCancelling(undefined)
+          }}
+          onCancelled={(refund) => {
+            setCancelling(undefined)
+            void tellCancelled(cancelling, refund).then(() => {
+              focusCard(cancelling.id)
+            })
+          }}
+        />
+      )}
+    </div>
+  )
+}

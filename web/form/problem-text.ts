@@ -1,0 +1,106 @@
+/** A broken rule as a sentence about its field. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { ageOn, isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
+import { birthDatePlaceholder } from '@jetbridge/core/passenger/birth-date.ts'
+import type { ContactProblem } from '@jetbridge/core/passenger/contact.ts'
+import { strangerIn } from '@jetbridge/core/passenger/name.ts'
+import type { PassengerProblem } from '@jetbridge/core/passenger/passenger.ts'
+import { type PassengerType, passengerTypeOn } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { BillingProblem } from '@jetbridge/core/payment/billing.ts'
+import { type FieldKey, notValidText, requiredText } from '../i18n/field.ts'
+import { formatDate } from '../i18n/format.ts'
+import type { Translate } from '../i18n/i18n.tsx'
+
+/** A rule that a person's details break. */
+export type FieldProblem = PassengerProblem | ContactProblem
+type Problem = FieldProblem | Exclude<BillingProblem, 'not-masked' | 'expired'>
+
+export interface ProblemWords {
+  readonly t: Translate
+  readonly locale: Locale
+  readonly passengerType?: PassengerType
+  /** a postal code of the chosen country */
+  readonly example?: string
+  /** what the field holds: some rules say which sign breaks them */
+  readonly value?: string
+  /** ages are judged on its first day */
+  readonly travel?: TravelDays
+}
+
+/** @param field the key of the field's name; undefined for a field the brand added */
+export function problemText(problem: Problem, field: FieldKey | undefined, words: ProblemWords): string {
+  const { t, locale, passengerType, example = '10001' } = words
+  switch (problem) {
+    case 'required':
+      return field ? requiredText(field, t) : t('problem.not-a-choice')
+    case 'not-valid':
+      return field ? told(notValidText(field, t), reasonOf(field, words)) : t('problem.not-a-choice')
+    case 'date-not-valid':
+      return t('problem.date-not-valid', { placeholder: birthDatePlaceholder(locale, passengerType) })
+    case 'postal-code-not-valid':
+      return t('problem.postal-code-not-valid', { example })
+    case 'email-not-valid':
+    case 'phone-not-valid':
+    case 'needs-latin-letters':
+    case 'date-in-future':
+    case 'date-too-early':
+    case 'not-a-choice':
+    case 'country-not-offered':
+      return t(`problem.${problem}`)
+    case 'age-adult':
+    case 'age-child':
+    case 'age-infant':
+      return told(t(`problem.${problem}`), ageAdvice(words))
+    case 'infant-turns-two':
+      return t('problem.infant-turns-two')
+  }
+}
+
+/** The printed message, and what more can be said about it. */
+function told(message: string, advice: string): string {
+  return advice === '' ? message : `${message}. ${advice}`
+}
+
+const namesOfPeople: readonly FieldKey[] = ['field.firstName', 'field.lastName']
+
+/** What about a value is not valid, where that can be said; empty otherwise. [PAX-34] */
+function reasonOf(field: FieldKey, { t, value = '' }: ProblemWords): string {
+  if (field === 'field.cardHolder') return t('problem.holder-number')
+  if (!namesOfPeople.includes(field) || value === '') return ''
+  const sign = strangerIn(value)
+  return sign === undefined ? t('problem.name-start') : t('problem.name-sign', { sign })
+}
+
+/** As what somebody of that age travels, and where to change it: at 2 and at 12 no other words are clear. */
+function ageAdvice({ t, locale, value = '', travel }: ProblemWords): string {
+  if (!travel || !isLocalDate(value)) return ''
+  return t('problem.age-advice', {
+    day: formatDate(travel.first, locale),
+    born: formatDate(value, locale, 'words'),
+    age: ageOn(value, travel.first),
+    type: passengerTypeOn(value, travel.first),
+  })
+}
+
+const fieldKeys: Readonly<Record<string, FieldKey>> = {
+  firstName: 'field.firstName',
+  lastName: 'field.lastName',
+  email: 'field.email',
+  gender: 'field.gender',
+  dateOfBirth: 'field.dateOfBirth',
+  birthText: 'field.dateOfBirth',
+  company: 'field.company',
+  phone: 'field.phone',
+  mobilePhone: 'field.mobilePhone',
+  address: 'field.address',
+  city: 'field.city',
+  state: 'field.state',
+  postCode: 'field.postCode',
+  country: 'field.country',
+}
+
+/** Undefined for a field the brand added. */
+export function fieldKeyOf(field: string): FieldKey | undefined {
+  return fieldKeys[field]
+}

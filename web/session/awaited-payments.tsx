@@ -1,0 +1,64 @@
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { useMemo, useState } from 'react'
+import { useApi } from '../api/api-context.tsx'
+import { usePage } from '../brand/brand-context.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { bookingFlowPath } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import styles from './awaited-payments.module.css'
+import { type Awaited, useAwaitedPayment } from './awaited-payment.ts'
+import { isAwaited, type KeptBooking, keptBookings } from './kept-bookings.ts'
+
+/** What became of payments that were left while they ran; each note finds out by itself. */
+export function AwaitedPayments({ except }: { except?: string }) {
+  const bookings = useMemo(() => keptBookings(localStorage), [])
+  const [awaited, setAwaited] = useState(() =>
+    bookings.all().filter((kept) => isAwaited(kept) && kept.search !== except),
+  )
+  return awaited.map((kept) => (
+    <Note
+      key={kept.search}
+      kept={kept}
+      onDismiss={() => {
+        bookings.forget(kept.search)
+        setAwaited(awaited.filter((each) => each !== kept))
+      }}
+    />
+  ))
+}
+
+const links = {
+  checking: 'awaited.open',
+  confirmed: 'awaited.confirmation',
+  failed: 'awaited.goOn',
+} as const
+
+function Note({ kept, onDismiss }: { kept: KeptBooking; onDismiss: () => void }) {
+  const { t } = useText()
+  const api = useApi()
+  const bookings = useMemo(() => keptBookings(localStorage), [])
+  const state = useAwaitedPayment(kept, { api, bookings })
+  const query = parseQuery(Object.fromEntries(new URLSearchParams(kept.search)))
+  return (
+    <div role="status" className={styles.note} data-state={state}>
+      <p>{t(`awaited.${state}`, { from: useCity(query.origin), to: useCity(query.destination) })}</p>
+      {leadsBack(state) ? (
+        <ButtonLink to={bookingFlowPath(query)} kind={state === 'confirmed' ? 'primary' : 'quiet'}>
+          {t(links[state])}
+        </ButtonLink>
+      ) : (
+        <Button onClick={onDismiss}>{t('awaited.dismiss')}</Button>
+      )}
+    </div>
+  )
+}
+
+function leadsBack(state: Awaited): state is keyof typeof links {
+  return state in links
+}
+
+function useCity(code: string): string {
+  const { locale } = useText()
+  const { airports } = usePage()
+  return airports.find((airport) => airport.code === code)?.city[locale] ?? code
+}

@@ -1,0 +1,51 @@
+/** The three ways to open a reservation: by its code and a name, by the link in a mail, by the flow that booked it. */
+import {
+  bookedReservationEndpoints as endpoints,
+  type WireReservation,
+} from '@jetbridge/core/contract/booked-reservation.ts'
+import type { Api } from '../api/client.ts'
+import { ApiFailure } from '../api/failure.ts'
+import type { Opened } from './opened-store.ts'
+
+type Open = Pick<Opened, 'reservation' | 'session'>
+
+/** What a visitor types. */
+export interface FindBy {
+  readonly confirmationCode: string
+  readonly familyName: string
+}
+
+/** The answer to a puzzle that the engine has set (core/identity/puzzle.ts). */
+export interface SolvedPuzzle {
+  readonly challenge: string
+  readonly answer: string
+}
+
+/** @throws ApiFailure `not-found`, whichever of the two is wrong (GAP-94) */
+export function openByCode(
+  api: Api,
+  { puzzle, ...by }: FindBy & { readonly puzzle?: SolvedPuzzle | undefined },
+  signal?: AbortSignal,
+): Promise<Open> {
+  const body = { ...by, ...(puzzle && { puzzle }) }
+  return openedBy(api.as({}), (own) => own.call(endpoints.search, { body }, { untold: true, signal }))
+}
+
+/** @param key `<reservation id>.<key>` from the address of the link */
+export function openByLink(api: Api, key: string): Promise<Open> {
+  return openedBy(api.as({}), (own) => own.call(endpoints.openLink, { body: { key } }, { untold: true }))
+}
+
+/** With the session of the flow that booked it, which stays as it is. */
+export function openByFlow(api: Api): Promise<Open> {
+  return openedBy(api.as(api.session.read()), (own) => own.call(endpoints.open, {}, { untold: true }))
+}
+
+async function openedBy(own: Api, open: (own: Api) => Promise<WireReservation>): Promise<Open> {
+  const before = own.session.read().accessToken
+  const reservation = await open(own)
+  const { sessionId, accessToken } = own.session.read()
+  // Without a token of its own nothing could be done with it: as good as not found. [RES-03]
+  if (!accessToken || accessToken === before) throw new ApiFailure(404, 'not-found', 'no access token')
+  return { reservation, session: { accessToken, ...(sessionId && { sessionId }) } }
+}

@@ -1,0 +1,169 @@
+/**
+ * The reservation a visitor has opened, kept for the tab with the tokens that open it and the way back.
+ *
+ * Its tokens are its own: they never meet those of a booking that is made in the same tab.
+ */
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useApi } from '../api/api-context.tsx'
+import type { Api } from '../api/client.ts'
+import type { Session } from '../api/session.ts'
+
+/** A reservation as the server last told it. */
+export interface Opened {
+  readonly reservation: WireReservation
+  /** opens this one reservation */
+  readonly session: Session
+  /** where Back leads: a path of this site [RES-02, RES-12] */
+  readonly backRoute: string
+  /** epoch milliseconds the server's last word holds for: a read tells of the moment it was asked for */
+  readonly readAt: number
+}
+
+/** Why there is none any more, for the page that opens one. */
+export interface Ended {
+  /** of the reservation whose access has ended: saves typing it again; empty where a link opened nothing */
+  readonly confirmationCode: string
+}
+
+interface Kept {
+  readonly opened?: Opened
+  readonly ended?: Ended
+  /** the flight that is being changed for another */
+  readonly edit?: string
+}
+
+const storageKey = 'jetbridge.opened'
+/** Grows when what is kept changes its shape: what another release has kept is opened again. */
+const shape = 3
+const listeners = new Set<() => void>()
+let kept: Kept | undefined
+
+/** Opens a reservation in this tab, in place of any other. [RES-02] */
+export function keepOpened(opened: Omit<Opened, 'readAt'>, now = Date.now()): void {
+  write({ opened: { ...opened, readAt: now } })
+}
+
+/** The opened reservation, outside of a component. */
+export function openedNow(): Opened | undefined {
+  return read().opened
+}
+
+/** A flight of the opened reservation, as the server has told it last. */
+export function flightNow(flightId: string): WireReservation['flights'][number] | undefined {
+  return openedNow()?.reservation.flights.find(({ id }) => id === flightId)
+}
+
+/** What the server has just told of the opened reservation takes the place of what it told before (GAP-108). */
+export function replaceReservation(reservation: WireReservation, readAt = Date.now()): void {
+  const { opened, ...rest } = read()
+  if (opened?.reservation.confirmationCode !== reservation.confirmationCode) return
+  write({ ...rest, opened: { ...opened, reservation, readAt } })
+}
+
+/** One passenger as they are now, for example with their travel document entered. */
+export function replacePassenger(
+  change: Partial<WireReservation['passengers'][number]> & { readonly passengerUid: string },
+): void {
+  const reservation = openedNow()?.reservation
+  if (!reservation) return
+  const passengers = reservation.passengers.map((each) =>
+    each.passengerUid === change.passengerUid ? { ...each, ...change } : each,
+  )
+  replaceReservation({ ...reservation, passengers })
+}
+
+/** Nobody has it open any more in this tab. */
+export function closeOpened(): void {
+  write({})
+}
+
+/** Its access has ended: the code stays, so that it is quickly opened again. */
+export function endOpened(): void {
+  const opened = openedNow()
+  if (opened) write({ ended: { confirmationCode: opened.reservation.confirmationCode } })
+}
+
+/** A link from a mail opened nothing. What is open in this tab stays open. */
+export function refuseLink(): void {
+  write({ ...read(), ended: { confirmationCode: '' } })
+}
+
+/** That a link opened nothing is said once; an access that ended, until a reservation is opened. */
+export function forgetRefusedLink(): void {
+  const { ended, ...rest } = read()
+  if (ended?.confirmationCode === '') write(rest)
+}
+
+/** What ended in this tab. */
+export function endedNow(): Ended | undefined {
+  return read().ended
+}
+
+/** The flight that is to be changed, from here to the wizard and back. */
+export function keepEdit(flightId: string): void {
+  write({ ...read(), edit: flightId })
+}
+
+export function keptEdit(): string | undefined {
+  return read().edit
+}
+
+export function dropEdit(): void {
+  const { edit: _, ...rest } = read()
+  write(rest)
+}
+
+export interface UsedOpened extends Opened {
+  /** calls with the tokens of this reservation; a lost access ends it, see `endOpened` */
+  readonly api: Api
+}
+
+/** The opened reservation and the API that opens it; undefined where none is open (RES-13, GAP-107). */
+export function useOpened(): UsedOpened | undefined {
+  const api = useApi()
+  const opened = useSyncExternalStore(subscribe, openedNow, nothing)
+  const { sessionId, accessToken } = opened?.session ?? {}
+  const own = useMemo(() => {
+    const session = { ...(sessionId && { sessionId }), ...(accessToken && { accessToken }) }
+    return api.as(session, { onLost: endOpened })
+  }, [api, sessionId, accessToken])
+  return useMemo(() => opened && { ...opened, api: own }, [opened, own])
+}
+
+function nothing(): undefined {
+  return undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read(): Kept {
+  kept ??= readStored()
+  return kept
+}
+
+function write(next: Kept): void {
+  kept = next
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ shape, ...next }))
+  } catch {
+    // Private windows may refuse: it stays open until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+function readStored(): Kept {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Kept & { shape?: number }
+    return stored.shape === shape ? stored : endOf(stored)
+  } catch {
+    return {}
+  }
+}
+
+function endOf({ opened }: Kept): Kept {
+  return opened ? { ended: { confirmationCode: opened.reservation.confirmationCode } } : {}
+}

@@ -1,0 +1,39 @@
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './bought-list.module.css'
+import type { Bought } from './bought.ts'
+
+/** A line a traveller: the seat or whose lap, then the extras; nothing where nobody has any. */
+export function BoughtList({ bought }: { bought: readonly Bought[] }) {
+  if (bought.length === 0) return null
+  return (
+    <dl className={styles.list}>
+      {bought.map((each) => (
+        <div key={each.passengerUid}>
+          <dt>{each.name}</dt>
+          <Things {...each} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Ends a line, and never begins one. */
+const divider = '\u00a0· '
+
+function Things({ seat, lapOf, extras }: Bought) {
+  const { t, locale } = useText()
+  const names = extras.map(({ translations, code, isIncluded }) => {
+    const name = textIn(translations, locale, 'en') ?? code
+    return isIncluded ? t('complete.included', { name }) : name
+  })
+  if (lapOf) names.unshift(t('passengers.infantWith', { adult: lapOf }))
+  if (!seat && names.length === 0) names.push(t('complete.nothingChosen'))
+  return (
+    <dd>
+      {seat && <strong>{t('complete.seat', { code: seat })}</strong>}
+      {seat && names.length > 0 && divider}
+      {names.join(divider)}
+    </dd>
+  )
+}

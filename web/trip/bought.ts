@@ -1,0 +1,47 @@
+/** Who sits where on a booked flight, and has what with them. */
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
+import type { BookingResult } from '../session/kept-bookings.ts'
+
+type OnFlight = Pick<WireReservation['flights'][number], 'seats' | 'extras'>
+
+interface Traveller {
+  readonly passengerUid: string
+  readonly firstName: string
+  readonly lastName: string
+  /** the adult whose lap an infant sits on */
+  readonly adultUid: string | null
+}
+
+export interface Bought {
+  readonly passengerUid: string
+  readonly name: string
+  /** the name of the adult an infant sits with */
+  readonly lapOf: string | undefined
+  readonly seat: string | undefined
+  readonly extras: OnFlight['extras']
+}
+
+/** Everybody who flies, in the order of the booking; nobody where there is nothing to say of anybody. */
+export function boughtBy(travellers: readonly Traveller[], { seats, extras }: OnFlight): Bought[] {
+  if (seats.length + extras.length === 0) return []
+  const names = new Map(travellers.map((each) => [each.passengerUid, fullNameOf(each)]))
+  return [...names].map(([passengerUid, name]) => ({
+    passengerUid,
+    name,
+    lapOf: names.get(travellers.find((each) => each.passengerUid === passengerUid)?.adultUid ?? ''),
+    seat: seats.find((each) => each.passengerUid === passengerUid)?.code,
+    extras: extras.filter((each) => each.passengerUid === passengerUid),
+  }))
+}
+
+/** The same of a flight as it was just booked. */
+export function boughtWith(
+  { seats, extras }: Pick<BookingResult['flights'][number], 'seats' | 'extras'>,
+  { tickets }: Pick<BookingResult, 'tickets'>,
+): Bought[] {
+  return boughtBy(tickets, {
+    seats,
+    extras: extras.map((extra) => ({ ...extra, isIncluded: extra.amount === 0 })),
+  })
+}

@@ -1,0 +1,26 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './copy-code.module.css'
+
+/** Takes the confirmation code along; says so where it has. */
+export function CopyCode({ code }: { code: string }) {
+  const { t } = useText()
+  const [state, setState] = useState<'copy' | 'copied' | 'copyFailed'>('copy')
+  const Icon = state === 'copied' ? Check : Copy
+  /** A page without a secure connection has no clipboard, and a browser may refuse it. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setState('copied')
+    } catch {
+      setState('copyFailed')
+    }
+  }
+  return (
+    <button type="button" className={styles.copy} onClick={() => void copy()}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span role="status">{t(`complete.${state}`)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { FlightTimes, type TimedFlight } from './flight-times.tsx'
+import type { Bought } from './bought.ts'
+import { BoughtList } from './bought-list.tsx'
+import styles from './flight-face.module.css'
+
+interface FlightFaceProps {
+  flight: TimedFlight
+  /** of the outline it stands in */
+  heading: 'h2' | 'h3'
+  /** how it stands, beside its day */
+  state?: ReactNode
+  facts: readonly string[]
+  bought: readonly Bought[]
+}
+
+/** The face of a booked flight's ticket: its day, its way, its times, and what the travellers have on it. */
+export function FlightFace({ flight, heading: Heading, state, facts, bought }: FlightFaceProps) {
+  const { t, locale } = useText()
+  const { departureAirport: from, arrivalAirport: to } = flight
+  return (
+    <div className={styles.face}>
+      <div className={styles.top}>
+        <p className={styles.day}>{formatDate(flight.departureDateTime, locale, 'full')}</p>
+        {state}
+      </div>
+      <Heading className={styles.route}>{t('complete.boardingTo', { from: from.name, to: to.name })}</Heading>
+      <FlightTimes size="card" flight={flight} />
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <BoughtList bought={bought} />
+    </div>
+  )
+}

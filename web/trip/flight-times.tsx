@@ -1,0 +1,77 @@
+import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { formatTime } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { airportName, daysLater, durationText } from './flight-words.ts'
+import styles from './flight-times.module.css'
+
+export type TimedFlight = Pick<
+  WireFlight,
+  | 'departureDateTime'
+  | 'arrivalDateTime'
+  | 'departureAirport'
+  | 'arrivalAirport'
+  | 'marketingCarrierCode'
+  | 'flightNumber'
+> & {
+  /** minutes, where they are known */
+  readonly duration?: number
+}
+
+/** The picture of a flight: both times large, the way between them drawn. [FLT-08] */
+export function FlightTimes({
+  flight,
+  size = 'large',
+}: {
+  flight: TimedFlight
+  size?: 'large' | 'small' | 'card'
+}) {
+  const { t } = useText()
+  const later = daysLater(flight.departureDateTime, flight.arrivalDateTime)
+  return (
+    <div className={styles.flight} data-size={size}>
+      <Place at={flight.departureDateTime} airport={flight.departureAirport} label={t('flights.departs')} />
+      <div className={styles.way}>
+        <span className={styles.duration}>
+          {flight.duration !== undefined && durationText(flight.duration, t)}
+        </span>
+        <span className={styles.line} aria-hidden />
+        <span className={styles.number}>
+          {flight.marketingCarrierCode} {flight.flightNumber}
+        </span>
+      </div>
+      <Place at={flight.arrivalDateTime} airport={flight.arrivalAirport} label={t('flights.arrives')}>
+        {later > 0 && (
+          <sup className={styles.later}>
+            <span aria-hidden>+{later}</span>
+            <span className="visually-hidden">, {t('flights.nextDay', { count: later })}</span>
+          </sup>
+        )}
+      </Place>
+    </div>
+  )
+}
+
+interface PlaceProps {
+  at: string
+  airport: WireFlight['departureAirport']
+  label: string
+  children?: React.ReactNode
+}
+
+function Place({ at, airport, label, children }: PlaceProps) {
+  const { locale } = useText()
+  const [clock = '', half] = formatTime(at, locale).split(/\s/)
+  return (
+    <div className={styles.place}>
+      <span className="visually-hidden">{label} </span>
+      <time className={styles.time} dateTime={at}>
+        {clock}
+        {half && <small>&nbsp;{half}</small>}
+        {children}
+      </time>
+      <span className={styles.code} title={airportName(airport, locale)}>
+        {airport.code}
+      </span>
+    </div>
+  )
+}

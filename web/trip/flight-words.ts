@@ -1,0 +1,31 @@
+/** How flights read: places, durations, parties. */
+import { textIn, type Locale } from '@jetbridge/core/brand/locale.ts'
+import type { WireAirport } from '@jetbridge/core/contract/wire.ts'
+import { daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'
+import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Translate } from '../i18n/i18n.tsx'
+
+export function airportName(airport: WireAirport, locale: Locale): string {
+  return textIn(airport.translations, locale, 'en') ?? airport.name
+}
+
+/** "1 h 05 min", "45 min" */
+export function durationText(minutes: number, t: Translate): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return t('flights.durationShort', { minutes: rest })
+  return t('flights.duration', { hours, minutes: String(rest).padStart(2, '0') })
+}
+
+/** Days between the local dates of departure and arrival: the "+1". */
+export function daysLater(departs: string, arrives: string): number {
+  return daysBetween(localDate(departs.slice(0, 10)), localDate(arrives.slice(0, 10)))
+}
+
+/** "2 adults, 1 child" */
+export function partyText(party: Party, t: Translate): string {
+  return passengerTypes
+    .filter((type) => party[type] > 0)
+    .map((type) => t(`party.fare.${type}`, { count: party[type] }))
+    .join(', ')
+}

@@ -1,0 +1,18 @@
+/** The day it is where a trip begins: a search may still ask for it, and not for the day before. */
+import type { Airport } from '@jetbridge/core/brand/airport.ts'
+import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { visitorToday } from '../i18n/format.ts'
+
+/** `YYYY-MM-DD` on the clocks of the airport, the visitor's own date while none is chosen. [QRY-03] */
+export function todayAt(origin: Pick<Airport, 'zone'> | undefined, now: Date): string {
+  return origin ? dateAt(instant(now.getTime()), zone(origin.zone)) : visitorToday(now)
+}
+
+const never = () => () => undefined
+
+/** Empty while the page is as the build drew it, which was on another day. */
+export function useOriginToday(origin: Pick<Airport, 'zone'> | undefined): string {
+  const read = useCallback(() => todayAt(origin, new Date()), [origin])
+  return useSyncExternalStore(never, read, () => '')
+}

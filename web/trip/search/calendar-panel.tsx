@@ -1,0 +1,206 @@
+/** Calendars of the search form; fetched when somebody reaches for the dates. */
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
+import { hasNoFlight, nextFlightAfter, type SaleDays } from '@jetbridge/core/offer/sale-days.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { use } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  CalendarStateContext,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
+import { formatDate } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import styles from '../../form/calendar.module.css'
+import type { Trip } from './search-draft.ts'
+import { type DaysOnSale, type RouteEnds, useDaysOnSale } from './use-days-on-sale.ts'
+
+export interface CalendarPanelProps {
+  trip: Trip
+  /** its days without a flight are marked; an empty end: none are */
+  route: RouteEnds
+  departs: string
+  returns: string
+  /** earlier days cannot be chosen */
+  today: string
+  /** both days for a round trip, `returns` unchanged for one way */
+  onChoose: (departs: string, returns: string) => void
+}
+
+/**
+ * One month on a phone, two beside each other; the week begins as the language has it. Days on which the route is
+ * not flown are marked and said, and can be chosen all the same: a search shows the days around, and the next
+ * one with a flight. [SRCH-04, SRCH-13, I18N-08]
+ */
+export function CalendarPanel({ trip, route, departs, returns, today, onChoose }: CalendarPanelProps) {
+  const { tag } = useText()
+  const days = useDaysOnSale(route)
+  const months = useMediaQuery('(min-width: 48rem)') ? 2 : 1
+  const common = { minValue: parseDate(today), visibleDuration: { months }, className: styles.calendar ?? '' }
+  return (
+    <I18nProvider locale={tag === 'de' ? 'de-DE' : tag}>
+      {trip === 'one-way' ? (
+        <Calendar
+          {...common}
+          aria-label={departs || today}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the calendar
+          autoFocus
+          defaultValue={dateOrNull(departs)}
+          onChange={(day) => {
+            onChoose(day.toString(), returns)
+          }}
+        >
+          <Months count={months} days={days} />
+        </Calendar>
+      ) : (
+        <RoundTrip {...{ common, months, days, departs, returns, onChoose }} />
+      )}
+    </I18nProvider>
+  )
+}
+
+function RoundTrip({
+  common,
+  months,
+  days,
+  departs,
+  returns,
+  onChoose,
+}: Pick<CalendarPanelProps, 'departs' | 'returns' | 'onChoose'> & {
+  common: { minValue: CalendarDate; visibleDuration: { months: number }; className: string }
+  months: number
+  days: DaysOnSale | undefined
+}) {
+  const { t } = useText()
+  const [start, end] = [dateOrNull(departs), dateOrNull(returns)]
+  return (
+    <RangeCalendar
+      {...common}
+      aria-label={t('search.dates')}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the calendar
+      autoFocus
+      defaultValue={start && end && end.compare(start) >= 0 ? { start, end } : null}
+      onChange={(range) => {
+        onChoose(range.start.toString(), range.end.toString())
+      }}
+    >
+      <Months count={months} days={days} />
+      <NextDay />
+    </RangeCalendar>
+  )
+}
+
+/** Says which of the two days is asked for. */
+function NextDay() {
+  const { t } = useText()
+  const halfway = Boolean(use(RangeCalendarStateContext)?.anchorDate)
+  return (
+    <p className={styles.hint} aria-live="polite">
+      {t(halfway ? 'search.chooseReturn' : 'search.chooseDates')}
+    </p>
+  )
+}
+
+function Months({ count, days }: { count: number; days: DaysOnSale | undefined }) {
+  const { t } = useText()
+  const sold = useDirection(days)
+  return (
+    <>
+      <header className={styles.header}>
+        <Button slot="previous" className={styles.arrow ?? ''} aria-label={t('search.previousMonth')}>
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+        {Array.from({ length: count }, (_, index) => (
+          <CalendarHeading key={index} offset={{ months: index }} className={styles.heading ?? ''} />
+        ))}
+        <Button slot="next" className={styles.arrow ?? ''} aria-label={t('search.nextMonth')}>
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+      </header>
+      <div className={styles.months}>
+        {Array.from({ length: count }, (_, index) => (
+          <CalendarGrid key={index} offset={{ months: index }} className={styles.grid ?? ''}>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>{(date) => <Day date={date} sold={sold} />}</CalendarGridBody>
+          </CalendarGrid>
+        ))}
+      </div>
+      <Legend sold={sold} />
+    </>
+  )
+}
+
+/** Of the day asked for: the way there, and once it is chosen the way back. */
+function useDirection(days: DaysOnSale | undefined): SaleDays | undefined {
+  const halfway = Boolean(use(RangeCalendarStateContext)?.anchorDate)
+  const direction = halfway ? days?.inbound : days?.outbound
+  return direction && { from: localDate(direction.from), days: direction.days }
+}
+
+function isWithoutFlight(sold: SaleDays | undefined, date: CalendarDate): boolean {
+  return sold !== undefined && hasNoFlight(sold, localDate(date.toString()))
+}
+
+function Day({ date, sold }: { date: CalendarDate; sold: SaleDays | undefined }) {
+  const { t } = useText()
+  const isMarked = isWithoutFlight(sold, date)
+  return (
+    <CalendarCell
+      date={date}
+      className={styles.day ?? ''}
+      render={(cell) => (
+        <div
+          {...cell}
+          data-no-flight={isMarked || undefined}
+          aria-label={isMarked ? `${cell['aria-label']}, ${t('search.noFlight')}` : cell['aria-label']}
+        />
+      )}
+    />
+  )
+}
+
+/** What the mark means, while a day in sight has it; and where none in sight has a flight, the way to the next. */
+function Legend({ sold }: { sold: SaleDays | undefined }) {
+  const { t, locale } = useText()
+  const single = use(CalendarStateContext)
+  const range = use(RangeCalendarStateContext)
+  const calendar = single ?? range
+  if (!calendar || !sold) return null
+  const visible = calendar.visibleRange
+  const count = visible.end.compare(visible.start) + 1
+  const inSight = Array.from({ length: count }, (_, index) => visible.start.add({ days: index }))
+  if (!inSight.some((date) => isWithoutFlight(sold, date))) return null
+  const next = nextFlightAfter(sold, localDate(visible.start.subtract({ days: 1 }).toString()))
+  return (
+    <div className={styles.hint}>
+      <p>{t('search.noFlightLegend')}</p>
+      {next && next > visible.end.toString() && (
+        <button
+          type="button"
+          className={styles.next}
+          onClick={() => {
+            calendar.setFocusedDate(parseDate(next))
+            calendar.setFocused(true)
+          }}
+        >
+          {t('search.nextFlight', { date: formatDate(next, locale, 'full') })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function dateOrNull(date: string): CalendarDate | null {
+  return isLocalDate(date) ? parseDate(date) : null
+}

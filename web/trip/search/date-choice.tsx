@@ -1,0 +1,191 @@
+import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { CalendarDays } from 'lucide-react'
+import { type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { expectPart } from '../../api/page-part.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CalendarMissing } from '../../form/calendar-missing.tsx'
+import { Cell } from './cell.tsx'
+import { DateInput } from './date-input.tsx'
+import type { Trip } from './search-draft.ts'
+import styles from './search-form.module.css'
+import type { RouteEnds } from './use-days-on-sale.ts'
+
+const loadCalendar = () => import('./calendar-panel.tsx')
+
+function expectCalendar() {
+  expectPart(loadCalendar)
+}
+
+const CalendarPanel = lazyPart(
+  () => loadCalendar().then(({ CalendarPanel: it }) => ({ default: it })),
+  CalendarMissing,
+)
+
+export interface DateChoiceProps {
+  /** as drawn by the build, before scripts are there */
+  isPlain: boolean
+  trip: Trip
+  /** its days without a flight are marked in the calendar */
+  route?: RouteEnds
+  /** of the first field, where it is no departure of a search */
+  label?: string
+  /** `YYYY-MM-DD`, empty, or what was typed and is no date */
+  departs: string
+  returns: string
+  /** earlier days cannot be chosen */
+  today: string
+  departsError: string | undefined
+  returnsError: string | undefined
+  onChoose: (departs: string, returns: string) => void
+}
+
+/** The system's date fields until scripts are there, then fields to type in with one calendar beside them. [SRCH-04] */
+export function DateChoice(props: DateChoiceProps) {
+  return props.isPlain ? <PlainDates {...props} /> : <TypedDates {...props} />
+}
+
+function PlainDates({ trip, departs, returns }: DateChoiceProps) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <div className={styles.dates} data-trip={trip}>
+      <Cell label={t('search.departure')} labelFor={`${id}-dep`}>
+        <input
+          id={`${id}-dep`}
+          name="dep"
+          type="date"
+          required
+          defaultValue={departs}
+          className={styles.control}
+        />
+      </Cell>
+      {trip === 'round-trip' && (
+        <Cell label={t('search.return')} labelFor={`${id}-ret`}>
+          <input id={`${id}-ret`} name="ret" type="date" defaultValue={returns} className={styles.control} />
+        </Cell>
+      )}
+    </div>
+  )
+}
+
+function TypedDates(props: DateChoiceProps) {
+  const { t } = useText()
+  const { trip, departs, returns, today, onChoose } = props
+  const [open, setOpen] = useState<'start' | 'end'>()
+  const group = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const calendar = (
+    <CalendarButton
+      {...props}
+      ref={opener}
+      isOpen={open !== undefined}
+      onPress={() => {
+        setOpen(open ? undefined : sideWithRoom(group.current))
+      }}
+    />
+  )
+  return (
+    <div ref={group} className={styles.dates} data-trip={trip}>
+      <DateInput
+        label={props.label ?? t('search.departure')}
+        date={departs}
+        today={today}
+        errorId={props.departsError && `${id}-departs`}
+        onChange={(date) => {
+          onChoose(date, returns)
+        }}
+      >
+        {trip === 'one-way' && calendar}
+      </DateInput>
+      {trip === 'round-trip' && (
+        <DateInput
+          label={t('search.return')}
+          date={returns}
+          today={isLocalDate(departs) ? departs : today}
+          errorId={props.returnsError && `${id}-returns`}
+          onChange={(date) => {
+            onChoose(departs, date)
+          }}
+        >
+          {calendar}
+        </DateInput>
+      )}
+      {(['departs', 'returns'] as const).map(
+        (field) =>
+          props[`${field}Error`] && (
+            <p key={field} id={`${id}-${field}`} className={styles.error}>
+              {props[`${field}Error`]}
+            </p>
+          ),
+      )}
+      {open && (
+        <Dropdown
+          label={t(trip === 'round-trip' ? 'search.chooseDates' : 'search.chooseDate')}
+          opener={opener}
+          align={open}
+          onDiscard={() => {
+            setOpen(undefined)
+          }}
+        >
+          <Suspense fallback={<Skeleton height="20rem" width="min(20rem, 80vw)" />}>
+            <CalendarPanel
+              {...props}
+              route={props.route ?? nowhere}
+              onChoose={(from, to) => {
+                onChoose(from, to)
+                setOpen(undefined)
+              }}
+            />
+          </Suspense>
+        </Dropdown>
+      )}
+    </div>
+  )
+}
+
+const nowhere: RouteEnds = { origin: '', destination: '' }
+
+/** Two months beside each other, in pixels. */
+const calendarWidth = 704
+
+/** In the sidebar there is no room to the right. */
+function sideWithRoom(group: HTMLElement | null): 'start' | 'end' {
+  const left = group?.getBoundingClientRect().left ?? 0
+  return left + calendarWidth > window.innerWidth ? 'end' : 'start'
+}
+
+interface CalendarButtonProps extends Pick<DateChoiceProps, 'trip' | 'departs' | 'returns'> {
+  ref: RefObject<HTMLButtonElement | null>
+  isOpen: boolean
+  onPress: () => void
+}
+
+/** Opens the calendar of both days, which is fetched when somebody reaches for it. */
+function CalendarButton({ ref, trip, departs, returns, isOpen, onPress }: CalendarButtonProps) {
+  const { t, locale } = useText()
+  const isRange = trip === 'round-trip'
+  const placeholder = t(isRange ? 'search.chooseDates' : 'search.chooseDate')
+  const chosen = (isRange ? [departs, returns] : [departs]).filter(isLocalDate)
+  const spoken = chosen.map((date) => formatDate(date, locale, 'day')).join(' – ') || placeholder
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.calendar}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={`${t(isRange ? 'search.dates' : 'search.date')}: ${spoken}`}
+      title={placeholder}
+      onPointerEnter={expectCalendar}
+      onFocus={expectCalendar}
+      onClick={onPress}
+    >
+      <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { datePattern, patternText, writeDate } from '@jetbridge/core/brand/date-form.ts'
+import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isWholeDate, readTravelDate } from '../../form/typed-date.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Cell } from './cell.tsx'
+import styles from './search-form.module.css'
+
+export interface DateInputProps {
+  label: string
+  /** `YYYY-MM-DD`, empty, or what was typed and is no date */
+  date: string
+  today: string
+  /** id of the sentence that says what is wrong */
+  errorId: string | undefined
+  onChange: (date: string) => void
+  /** beside the field: the way to the calendar */
+  children?: ReactNode
+}
+
+/**
+ * A date to type: in digits while the field has focus, with its weekday otherwise, so that nobody wonders
+ * which of the numbers is the month. A whole date counts at once, a short one when the field is left.
+ * [SRCH-04, I18N-06]
+ */
+export function DateInput({ label, date, today, errorId, onChange, children }: DateInputProps) {
+  const { locale } = useText()
+  const [typed, setTyped] = useState<string>()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isTyping = typed !== undefined
+  // What is typed takes the place of the date that stands there, as in any field reached by Tab.
+  useLayoutEffect(() => {
+    if (isTyping) input.current?.select()
+  }, [isTyping])
+  const read = (text: string) => readTravelDate(text, locale, localDate(today)) ?? text.trim()
+  const take = () => {
+    if (typed !== undefined && read(typed) !== date) onChange(read(typed))
+  }
+  const digits = isLocalDate(date) ? writeDate(date, datePattern[locale]) : date
+  const words = isLocalDate(date) ? formatDate(date, locale, 'day') : date
+  return (
+    <Cell label={label} labelFor={id} isInvalid={errorId !== undefined}>
+      <input
+        ref={input}
+        id={id}
+        className={styles.control}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={24}
+        placeholder={patternText(datePattern[locale], locale)}
+        value={typed ?? words}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onFocus={() => {
+          setTyped(digits)
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (isWholeDate(target.value)) onChange(read(target.value))
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take()
+        }}
+        onBlur={() => {
+          take()
+          setTyped(undefined)
+        }}
+      />
+      {children}
+    </Cell>
+  )
+}

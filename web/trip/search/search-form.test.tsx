@@ -1,0 +1,284 @@
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatDate } from '../../i18n/format.ts'
+import { closeToast } from '../../ui/toast-store.ts'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { todayAt } from '../origin-today.ts'
+
+const user = userEvent.setup()
+
+beforeEach(() => {
+  installBrowserParts()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  for (let id = 0; id < 50; id++) closeToast(id)
+})
+
+const submit = () => screen.getByRole('button', { name: 'Check Availability' })
+const passengers = () => screen.getByRole('button', { name: /^Passengers/ })
+
+async function chooseRoute() {
+  await user.selectOptions(screen.getByLabelText('From'), 'New York Teterboro (TEB)')
+  await user.selectOptions(screen.getByLabelText('To'), 'Palm Beach (PBI)')
+}
+
+const today = todayAt({ zone: 'America/New_York' }, new Date())
+
+/** Today where the trip begins, and for a round trip the same day as return. */
+async function chooseDays() {
+  await user.click(screen.getByRole('button', { name: /^Dates?:/ }))
+  const cells = () => screen.findAllByRole('button', { name: new RegExp(formatDate(today, 'en', 'full')) })
+  await user.click((await cells())[0]!)
+  if (screen.queryByRole('dialog')) await user.click((await cells())[0]!)
+}
+
+describe('what the form offers', () => {
+  test('trip, airports by name and code, dates, passengers and a promo code [SRCH-02, SRCH-05, SRCH-07]', async () => {
+    await renderPage()
+    expect(screen.getByRole('radio', { name: 'Round trip' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'One way' })).toHaveProperty('checked', false)
+    expect(passengers().textContent).toBe('1 adult')
+    expect(submit().textContent).toBe('Check Availability')
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toBeTruthy()
+  })
+
+  test('airports in the language in use [SRCH-03]', async () => {
+    await renderPage({ brandId: 'peoples', locale: 'de' })
+    const names = within(screen.getByLabelText('Von'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(names).toEqual([
+      'Abflugort wählen',
+      'St. Gallen-Altenrhein (ACH)',
+      'Wien (VIE)',
+      'Köln/Bonn (CGN)',
+      'Olbia, Sardinien (OLB)',
+    ])
+  })
+
+  test('no promo code where the page options say so [SRCH-06]', async () => {
+    await renderPage({ switches: { promoCode: false } })
+    expect(screen.queryByRole('textbox', { name: 'Promo code' })).toBeNull()
+  })
+
+  test('only places one can fly to from the origin', async () => {
+    await renderPage()
+    await user.selectOptions(screen.getByLabelText('From'), 'White Plains Westchester County (HPN)')
+    const names = within(screen.getByLabelText('To'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(names).not.toContain('Fort Lauderdale (FLL)')
+    expect(names).toContain('Palm Beach (PBI)')
+  })
+})
+
+describe('sending', () => {
+  test('is not possible until the form is right, and a press says what is missing [SRCH-08, SRCH-24]', async () => {
+    const { router } = await renderPage()
+    expect(submit().getAttribute('aria-disabled')).toBe('true')
+    await user.click(submit())
+    expect(screen.getByText('The Origin field is required')).toBeTruthy()
+    expect(screen.getByText('The Destination field is required')).toBeTruthy()
+    expect(screen.getByText('The Departure date field is required')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  test('a one way search goes to the wizard with its keys and no return [SRCH-04, SRCH-13, SRCH-14, SRCH-15]', async () => {
+    const { router } = await renderPage()
+    await chooseRoute()
+    await user.click(screen.getByRole('radio', { name: 'One way' }))
+    await chooseDays()
+    await user.click(submit())
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/booking-flow')
+    })
+    const query = Object.fromEntries(new URLSearchParams(router.state.location.search))
+    expect(query).toEqual({
+      ori: 'TEB',
+      des: 'PBI',
+      dep: today,
+      adt: '1',
+      chd: '0',
+      inf: '0',
+      currency: 'USD',
+      prov: 'user',
+    })
+  })
+
+  test('a round trip asks for two days in one calendar [SRCH-04, SRCH-14]', async () => {
+    const { router } = await renderPage()
+    await chooseRoute()
+    await chooseDays()
+    await user.click(submit())
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/booking-flow')
+    })
+    const query = parseQuery(Object.fromEntries(new URLSearchParams(router.state.location.search)))
+    expect([query.departs, query.returns]).toEqual([today, today])
+  })
+
+  const tomorrow = 'ori=TEB&des=PBI&dep=2099-01-01&adt=1&chd=0&inf=0&currency=USD&prov=user'
+  const keepFlow = (state: string) => {
+    const kept = { search: tomorrow, bookingFlowId: 'flow-7', accessToken: 'token', keptAt: Date.now() }
+    localStorage.setItem(`jetbridge.booking.${tomorrow}`, JSON.stringify({ ...kept, state }))
+    sessionStorage.setItem(
+      'jetbridge.session',
+      JSON.stringify({ bookingFlowId: 'flow-7', accessToken: 'token' }),
+    )
+  }
+  const searchAnew = async () => {
+    const calls: string[] = []
+    const { session, router } = await renderPage({
+      fetch: (url, init) => {
+        calls.push(`${init?.method} ${url instanceof Request ? url.url : url.toString()}`)
+        return Promise.resolve(new Response('{}'))
+      },
+    })
+    await chooseRoute()
+    await chooseDays()
+    await user.click(submit())
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/booking-flow')
+    })
+    return { calls, session }
+  }
+
+  test('a new search first deletes the flow this tab was in, here and on the server [SRCH-16]', async () => {
+    keepFlow('open')
+    const { calls, session } = await searchAnew()
+    expect(calls.find((call) => !call.includes('days-on-sale'))).toBe('DELETE /api/booking-flow?id=flow-7')
+    expect(session.read().bookingFlowId).not.toBe('flow-7')
+    expect(localStorage.getItem(`jetbridge.booking.${tomorrow}`)).toBeNull()
+  })
+
+  test('a new search leaves a booking alone whose payment is under way, and the page tells of it', async () => {
+    keepFlow('paying')
+    const { calls } = await searchAnew()
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+    expect(localStorage.getItem(`jetbridge.booking.${tomorrow}`)).toContain('paying')
+  })
+})
+
+describe('the passenger picker', () => {
+  const more = (what: string) => screen.getByRole('button', { name: `One more: ${what}` })
+
+  test('hands over counts with Ok [SRCH-05, SRCH-17]', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(more('Adults'))
+    await user.click(more('Infants'))
+    await user.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(passengers().textContent).toBe('2 adults, 1 infant')
+    expect(document.activeElement).toBe(passengers())
+  })
+
+  test('Escape puts the counts back as they were [SRCH-17]', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(more('Children'))
+    await user.keyboard('{Escape}')
+    expect(passengers().textContent).toBe('1 adult')
+    expect(screen.queryByText(/as before/)).toBeNull()
+  })
+
+  test('a press elsewhere drops them too, says so, and one press takes them over [SRCH-17]', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(more('Children'))
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(passengers().textContent).toBe('1 adult')
+    const told = within(screen.getByRole('log'))
+    expect(told.getByText('The passengers are as before: 1 adult.')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'SPRING10')
+    await user.click(told.getByRole('button', { name: 'Change to 1 adult, 1 child' }))
+    expect(passengers().textContent).toBe('1 adult, 1 child')
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveProperty('value', 'SPRING10')
+  })
+
+  test('leaving it unchanged says nothing', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(within(screen.getByRole('log')).queryByText(/as before/)).toBeNull()
+  })
+
+  test('refuses to count the last passenger away, and says so [SRCH-19, SRCH-20]', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(screen.getByRole('button', { name: 'One fewer: Adults' }))
+    expect(
+      within(screen.getByRole('log')).getByText('The number of passengers must be at least 1'),
+    ).toBeTruthy()
+    expect(screen.getByRole('dialog').querySelector('output')?.textContent).toBe('1')
+  })
+
+  test.each([9, 13, 14])(
+    'tells one story however large the party is, %i more adults: the limit, and where groups book [SRCH-18]',
+    async (presses) => {
+      await renderPage()
+      await user.click(passengers())
+      for (let press = 0; press < presses; press++) await user.click(more('Adults'))
+      const dialog = within(screen.getByRole('dialog'))
+      expect(dialog.getByText(/^Up to 9 passengers can book together online\./)).toBeTruthy()
+      const group = dialog.getByRole('link', { name: 'hello@slate-one.example' })
+      expect(group.getAttribute('href')).toBe('mailto:hello@slate-one.example')
+      await user.click(screen.getByRole('button', { name: 'Ok' }))
+      expect(screen.getByRole('dialog')).toBeTruthy()
+      expect(passengers().textContent).toBe('1 adult')
+    },
+  )
+
+  test('says that every infant needs an adult, and Ok waits for one', async () => {
+    await renderPage()
+    await user.click(passengers())
+    await user.click(more('Infants'))
+    await user.click(more('Infants'))
+    const text = 'Each infant travels on the lap of one adult. Please add an adult or take fewer infants.'
+    expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(passengers().textContent).toBe('1 adult')
+    await user.click(more('Adults'))
+    await user.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(passengers().textContent).toBe('2 adults, 2 infants')
+  })
+})
+
+test('a party beyond the limit that comes from elsewhere is told below the whole form, with whom to write to', async () => {
+  const day = `${new Date().getFullYear() + 1}-06-01`
+  localStorage.setItem(
+    'jetbridge.recent',
+    JSON.stringify([`ori=TEB&des=OPF&dep=${day}&adt=12&chd=0&inf=0&prov=user`]),
+  )
+  await renderPage()
+  await user.click(screen.getByRole('button', { name: /^New York – Miami/ }))
+  const told = screen.getByText(/^Up to 9 passengers can book together online\./)
+  expect(passengers().getAttribute('aria-describedby')).toBe(told.id)
+  expect(within(told).getByRole('link', { name: 'hello@slate-one.example' })).toBeTruthy()
+  expect(submit().getAttribute('title')).toContain('Passengers')
+})
+
+test('the promo code has a label one can see, and comes before the button that searches [SRCH-06]', async () => {
+  await renderPage()
+  const field = screen.getByRole('textbox', { name: 'Promo code' })
+  expect(screen.getByText('Promo code')).toBeTruthy()
+  expect(field.compareDocumentPosition(submit())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a search made before is offered again and fills the form', async () => {
+  const day = `${new Date().getFullYear() + 1}-06-01`
+  localStorage.setItem(
+    'jetbridge.recent',
+    JSON.stringify([`ori=TEB&des=OPF&dep=${day}&adt=2&chd=0&inf=0&prov=user`]),
+  )
+  await renderPage()
+  await user.click(screen.getByRole('button', { name: /^New York – Miami/ }))
+  expect(screen.getByLabelText('To')).toHaveProperty('value', 'OPF')
+  expect(passengers().textContent).toBe('2 adults')
+  expect(submit().getAttribute('aria-disabled')).toBeNull()
+})

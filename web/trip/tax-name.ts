@@ -1,0 +1,34 @@
+/** Names of taxes: one table with one meaning in both languages, the one that letters use (GAP-14). */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
+import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
+import type { Translate } from '../i18n/i18n.tsx'
+
+interface Words {
+  readonly t: Translate
+  readonly local: (texts: Localised) => string
+}
+
+/** The code itself where it has no name. [FLT-25 … FLT-27] */
+export function taxName(
+  code: string,
+  { stationTaxCity }: Pick<Brand, 'stationTaxCity'>,
+  { t, local }: Words,
+): string {
+  const meaning = meaningOfTax(code)
+  switch (meaning.kind) {
+    case 'airport-tax': {
+      const city = stationTaxCity[meaning.code]
+      return city ? t('tax.station', { city: local(city) }) : t('tax.stationPlain')
+    }
+    case 'fuel-charge':
+      return t('tax.YR')
+    case 'service-charge':
+      return t('tax.YQ')
+    case 'code': {
+      const names = nameOfLevy(code)
+      return names ? local(names) : code
+    }
+  }
+}
