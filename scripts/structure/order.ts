@@ -26,6 +26,7 @@ export const belowModules = [
   'server/config.ts',
   'server/gateways',
   'server/deps.ts',
+  'server/crash-points.ts',
   'server/http',
 ]
 
@@ -50,6 +51,7 @@ export const webOrder = [
   'web/trip',
   'web/session',
   'web/features',
+  'web/query-area.tsx',
   'web/app.tsx',
   'web/routes.tsx',
   'web/main.tsx',
