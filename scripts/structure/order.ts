@@ -16,6 +16,7 @@ export const coreOrder = [
   'core/ticket',
   'core/payment',
   'core/agency',
+  'core/identity',
   'core/access',
   'core/contract',
 ]
@@ -48,8 +49,8 @@ export const webOrder = [
   'web/i18n',
   'web/ui',
   'web/form',
-  'web/trip',
   'web/session',
+  'web/trip',
   'web/features',
   'web/query-area.tsx',
   'web/app.tsx',

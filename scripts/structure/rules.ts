@@ -30,6 +30,8 @@ export const rules: readonly Rule[] = [
   corePackagesOnly,
   tableOwnership(tableOwners),
   noCycles,
+  featuresApart,
+  uiFitsAnyProduct,
   pureCore,
   oneClock,
   datesInTwoFiles,
@@ -46,7 +48,5 @@ export const waiting: readonly Rule[] = [
   functionTables(tableOwners, floors),
   ladder('core', coreOrder, written),
   ladder('web', webOrder, written),
-  featuresApart,
-  uiFitsAnyProduct,
   noFolderCircles,
 ]
