@@ -21,7 +21,7 @@ describe('what check-structure.ts runs', () => {
       { 'server/http/site.ts': 'sql`select 1 from departure`' },
       {
         'server/modules/schedule/queries.ts': 'sql`select f()`',
-        'server/db/functions/f.sql': 'select 1 from hold',
+        'server/db/functions/f.sql': 'select 1 from seat_assignment',
       },
       { 'core/kernel/contract.ts': `import { x } from '../contract/wire.ts'` },
       { 'web/ui/button.tsx': `import { x } from '../features/search/search.ts'` },
