@@ -180,7 +180,7 @@ describe('functions', () => {
     await expect(migrate(url)).rejects.toThrow('function last_arrival cannot be made')
   })
 
-  test('of which a table has lost a column stop the start and are named', async () => {
+  test('that read a column which is not there stop the start and are named', async () => {
     const url = await migratedDatabase()
     await ask(url, 'alter table departure rename column arrives_at to lands_at')
     await ask(url, `update schema_function set digest = 'of another release'`)
