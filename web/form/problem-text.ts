@@ -2,7 +2,7 @@
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { ageOn, isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
-import { birthDatePlaceholder } from '@jetbridge/core/passenger/birth-date.ts'
+import { birthDatePlaceholder } from './birth-date.ts'
 import type { ContactProblem } from '@jetbridge/core/passenger/contact.ts'
 import { strangerIn } from '@jetbridge/core/passenger/name.ts'
 import type { PassengerProblem } from '@jetbridge/core/passenger/passenger.ts'

@@ -6,7 +6,8 @@
  * found by reading again every few seconds.
  */
 import type { ServerResponse } from 'node:http'
-import { seatEndpoints, type WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
+import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
+import type { TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
 import type { FastifyInstance } from 'fastify'
 import { placeChannel, seatChannel } from '../../db/seat-news.ts'
 import type { Deps } from '../../deps.ts'
@@ -161,7 +162,7 @@ function sayTaken(
 ): void {
   if (!said.has(departureId)) return
   const taken = standing.filter((seat) => seat.holdId !== holdId).map(({ code }) => code)
-  const news = JSON.stringify({ tripFlightId: String(departureId), taken } satisfies WireTakenSeats)
+  const news = JSON.stringify({ tripFlightId: String(departureId), taken } satisfies TakenSeats)
   if (said.get(departureId) === news) return
   said.set(departureId, news)
   out.write(`event: taken\ndata: ${news}\n\n`)

@@ -7,7 +7,7 @@ import {
   birthDatePlaceholder,
   formatBirthDate,
   parseBirthDate,
-} from '@jetbridge/core/passenger/birth-date.ts'
+} from '../../../form/birth-date.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { useEffect, useRef, useState } from 'react'
