@@ -1,15 +1,9 @@
 /** Birth dates as people type them. */
-import {
-  dateOrder,
-  type DatePattern,
-  datePattern,
-  patternText,
-  writeDate,
-} from '@jetbridge/core/brand/date-form.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { isLocalDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { earliestYear } from '@jetbridge/core/passenger/birth-date.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { dateOrder, type DatePattern, datePattern, patternText, writeDate } from '../i18n/date-form.ts'
 
 /** The mask of the field: two, two and four digits in the locale's order; dotted for infants (GAP-17). [PAX-11, PAX-12] */
 export function birthDatePattern(locale: Locale, type: PassengerType = 'adult'): DatePattern {
