@@ -1,4 +1,4 @@
-/** A table is named in the queries of the one module that owns it (server/db/tables.ts). */
+/** A table is named in the queries and readers of the one module that owns it (server/db/tables.ts). */
 import { isScript, isTest, placeOf, type Rule, type SourceFile, withoutComments } from './source-tree.ts'
 
 /** Files that name any table: they make, describe or check the whole database. */
@@ -37,13 +37,13 @@ function foreignTables(file: SourceFile, owners: Readonly<Record<string, string>
   const found = [...insideCalls(code), ...insideSql(code)].flatMap(({ index, table }) => {
     const owner = Object.hasOwn(owners, table) ? owners[table] : undefined
     if (owner === undefined || isQueriesOf(owner, file.path)) return []
-    return [`${placeOf(file, index)}: table ${table} belongs to the queries of module ${owner}`]
+    return [`${placeOf(file, index)}: table ${table} belongs to the queries and readers of module ${owner}`]
   })
   return [...new Set(found)]
 }
 
 function isQueriesOf(module: string, path: string): boolean {
-  return new RegExp(`^server/modules/${module}/queries(?:\\.ts$|/)`).test(path)
+  return new RegExp(`^server/modules/${module}/(?:queries|read)(?:\\.ts$|/)`).test(path)
 }
 
 const template = /`(?:\\.|[^`\\])*`/g

@@ -1,28 +1,13 @@
 /** The closed vocabulary of file names (docs/recipes.md). */
+import { floors } from '../../server/modules/floors.ts'
 import { isTest, type Rule } from './source-tree.ts'
 
-const modules = [
-  'schedule',
-  'offer',
-  'inventory',
-  'flow',
-  'reservation',
-  'seat',
-  'extra',
-  'payment',
-  'ticket',
-  'agency',
-  'profile',
-  'membership',
-  'content',
-  'identity',
-  'notice',
-]
+const modules: readonly string[] = floors.flatMap((floor) => floor.modules)
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
 const moduleFile = new RegExp(
-  `^(?:(?:routes|operations|queries|present|policy|jobs)\\.ts|(?:operations|queries)/${word}\\.ts)$`,
+  `^(?:(?:routes|operations|queries|read|present|policy|jobs)\\.ts|(?:operations|queries|read)/${word}\\.ts)$`,
 )
 
 /** What a module needs beyond the vocabulary, each with its reason. */
@@ -33,16 +18,21 @@ const moduleExtras: Readonly<Record<string, readonly RegExp[]>> = {
   inventory: [/^hold\.ts$/],
   // streams that stay open belong to no request that ends
   seat: [/^live\.ts$/],
-  // what travellers read: letters, and the receipt on paper with its typefaces
-  notice: [/^(?:letter|receipt)\/[a-z0-9-]+(?:\.d)?\.ts$/],
-  // labels that crash proofs end the process at
-  payment: [/^crash-points\.ts$/],
+  // the words that letters and the receipt share
+  wording: [/^[a-z0-9-]+\.ts$/],
+  // the receipt on paper with its typefaces
+  receipt: [/^drawing\/[a-z0-9-]+(?:\.d)?\.ts$/],
+  // what travellers read
+  letter: [/^letters\/[a-z0-9-]+\.ts$/],
 }
+
+/** The order of modules, and what is put together of them all. */
+const aboveModules = new Set(['server/modules/floors.ts', 'server/modules/jobs.ts'])
 
 /** server/modules/<domain>/: the file names say what is in them; `<domain>.ts` holds the module's own values. */
 export const moduleVocabulary: Rule = (tree) =>
   tree
-    .filter(({ path }) => path.startsWith('server/modules/') && path !== 'server/modules/jobs.ts')
+    .filter(({ path }) => path.startsWith('server/modules/') && !aboveModules.has(path))
     .flatMap(({ path }) => {
       const [, , module = '', ...rest] = path.split('/')
       if (!modules.includes(module)) return [`${path}: there is no module ${module}`]

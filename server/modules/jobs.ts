@@ -1,17 +1,21 @@
 /** All timed work of the engine. */
 import type { Job } from '../http/jobs.ts'
-import { flowJobs } from './booking/jobs.ts'
+import { bookingJobs } from './booking/jobs.ts'
+import { departureControlJobs } from './departure-control/jobs.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
 import { noticeJobs } from './notice/jobs.ts'
-import { paymentJobs } from './sale/jobs.ts'
+import { paymentJobs } from './payment/jobs.ts'
 import { reservationJobs } from './reservation/jobs.ts'
+import { saleJobs } from './sale/jobs.ts'
 
 export const jobs: readonly Job[] = [
   ...inventoryJobs,
   ...reservationJobs,
+  ...departureControlJobs,
+  ...saleJobs,
   ...paymentJobs,
   ...noticeJobs,
-  ...flowJobs,
+  ...bookingJobs,
   ...identityJobs,
 ]

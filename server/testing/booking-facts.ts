@@ -1,6 +1,6 @@
 /** What the database holds of a booking, for tests that compare it with what was told. */
 import { sql } from 'kysely'
-import { listTickets } from '../modules/ticket/queries.ts'
+import { listTickets } from '../modules/ticket/read.ts'
 import type { TestApp } from './app.ts'
 import type { Reserved } from './payer.ts'
 

@@ -2,40 +2,34 @@ import type {
   bookedReservationEndpoints,
   WireReservation,
 } from '@jetbridge/core/contract/booked-reservation.ts'
+import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
-import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import type { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
-import type { passengerDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
-import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Caller, Handlers } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
-import { confirmCode, requestCode } from '../identity/operations/one-time-code.ts'
+import { presentCreated } from '../flow/present.ts'
 import type { OpenedAccess } from '../identity/operations/open-access.ts'
 import { requireProof, requireReservation, type ReservationAccess } from '../identity/policy.ts'
-import { cancelFlight } from './operations/cancel-flight.ts'
 import { acceptScheduleChange, refundScheduleChange } from './operations/answer-schedule-change.ts'
+import { cancelFlight } from './operations/cancel-flight.ts'
+import { createEditFlow } from './operations/create-edit-flow.ts'
+import { estimateChange } from './operations/estimate-change.ts'
 import { openByLink } from './operations/link.ts'
 import { openLookUp } from './operations/look-up.ts'
 import { quoteCancelFlight } from './operations/quote-cancel.ts'
-import { setPassengers } from '../booking/operations/set-passengers.ts'
 import { openOfFlow, readShown, type ShownReservation } from './operations/shown.ts'
-import { keepTravelDocument } from '../reservation/operations/travel-document.ts'
-import { presentNamed, presentRefundQuote, presentShown } from './present.ts'
+import { presentEstimate, presentRefundQuote, presentShown } from './present.ts'
 
-export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoints> {
-  return {
-    setPassengers: async ({ caller, body }) => {
-      const flow = await requireFlow(deps, caller)
-      const passengers = await setPassengers(deps, flow, body)
-      return { passengers: passengers.map(presentNamed) }
-    },
-  }
-}
+type BookedEndpoints = Pick<
+  typeof bookedReservationEndpoints,
+  'search' | 'openLink' | 'open' | 'read' | 'pnr'
+>
 
-export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedReservationEndpoints> {
+export function bookedReservationHandlers(deps: Deps): Handlers<BookedEndpoints> {
   const lookUp = openLookUp(deps)
   const read = async ({ caller }: { caller: Caller }) => {
     const { reservationId } = await requireReservation(deps, caller)
@@ -49,14 +43,6 @@ export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedRes
       presentFound(await openOfFlow(deps, await requireFlow(deps, caller)), setHeader),
     read,
     pnr: read,
-    requestCode: async ({ caller }) => {
-      const expiresAt = await requestCode(deps, await requireReservation(deps, caller))
-      return { expiresAt: formatInstant(expiresAt) }
-    },
-    confirmCode: async ({ caller, body }) => {
-      const provenUntil = await confirmCode(deps, await requireReservation(deps, caller), body.code)
-      return { provenUntil: formatInstant(provenUntil) }
-    },
   }
 }
 
@@ -95,6 +81,23 @@ export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEn
   }
 }
 
+export function changeHandlers(deps: Deps): Handlers<Pick<typeof flightChangeEndpoints, 'estimate'>> {
+  return {
+    estimate: async ({ caller, body }) =>
+      presentEstimate(await estimateChange(deps, await requireFlow(deps, caller), body)),
+  }
+}
+
+export function editHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoints, 'createForEdit'>> {
+  return {
+    createForEdit: async ({ caller, body }) => {
+      const access = await requireReservation(deps, caller)
+      requireProof(access)
+      return presentCreated(await createEditFlow(deps, access, body.flightInformation.flightId))
+    },
+  }
+}
+
 export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChangeEndpoints> {
   const give = async (access: ReservationAccess, flightId: string) =>
     (await refundScheduleChange(deps, access, flightId)).refund
@@ -114,16 +117,6 @@ export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChan
         currencyCode: refund.currency,
         reservation: presentShown(shown),
       }
-    },
-  }
-}
-
-export function passengerDocumentHandlers(deps: Deps): Handlers<typeof passengerDocumentEndpoints> {
-  return {
-    update: async ({ caller, query, body }) => {
-      const access = await requireReservation(deps, caller)
-      await keepTravelDocument(deps, access, body, query.flightId)
-      return { passenger: { passengerUid: body.passengerUid, travelDocumentsMissing: false } }
     },
   }
 }

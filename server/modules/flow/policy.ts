@@ -1,12 +1,13 @@
 /** Who may act on a booking flow: the holder of its access token, on its own brand, while it is not idle too long. */
 import { createHash } from 'node:crypto'
-import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Caller } from '../../http/serve.ts'
 import { provenMinutes } from '../identity/policy.ts'
-import { claimFlow, type FlowRecord } from './queries.ts'
+import type { FlowRecord } from './flow.ts'
+import { claimFlow } from './queries.ts'
 
 declare const proven: unique symbol
 

@@ -2,6 +2,7 @@
 import type { FlowKind } from '@jetbridge/core/booking/query.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
+import type { FlightEdited, FlowRecord } from './flow.ts'
 
 export type { FlowKind }
 
@@ -13,12 +14,6 @@ export interface NewFlow {
   /** of the agency whose session started it, or whose booking it changes */
   readonly agencyCode?: string | null
   readonly edits?: FlightEdited
-}
-
-/** What a flow of kind search changes. */
-export interface FlightEdited {
-  readonly reservationId: string
-  readonly segmentId: string
 }
 
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
@@ -42,20 +37,6 @@ export interface FlowClaim {
   readonly tokenHash: Buffer
   readonly brandId: string
   readonly idleMinutes: number
-}
-
-export interface FlowRecord {
-  readonly kind: FlowKind
-  /** whose account may pay for it; from an agency's session, never from a request */
-  readonly agencyCode: string | null
-  /** null but for a flow of kind search */
-  readonly edits: FlightEdited | null
-  readonly step: number
-  /** saved by the site, as it came */
-  readonly data: string | null
-  readonly isCompleted: boolean
-  /** since it was begun */
-  readonly minutesOld: number
 }
 
 /**
@@ -97,16 +78,6 @@ export async function saveProgress(
     .set({ step: progress.step, ...(progress.data === undefined ? {} : { data: progress.data }) })
     .where('id', '=', flowId)
     .execute()
-}
-
-/** Whose account a flow may use; null when it acts for no agency, or is gone. */
-export async function findAgencyOfFlow(db: Db, flowId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('booking_flow')
-    .select('agency_code')
-    .where('id', '=', flowId)
-    .executeTakeFirst()
-  return row?.agency_code ?? null
 }
 
 export async function markCompleted(tx: Tx, flowId: string): Promise<void> {

@@ -1,27 +1,29 @@
+import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
-import { type paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import { siteAddress } from '../../http/site-address.ts'
-import { requireFlow } from '../flow/policy.ts'
-import { createReservation } from '../booking/operations/create-reservation.ts'
-import { estimateChange } from '../aftersale/operations/estimate-change.ts'
 import { reserveChange } from '../aftersale/operations/reserve-change.ts'
+import { createReservation } from '../booking/operations/create-reservation.ts'
+import { requireFlow } from '../flow/policy.ts'
 import { commitChange } from './operations/commit-change.ts'
+import { getFlow } from './operations/get-flow.ts'
 import { hearGateway } from './operations/hear.ts'
 import { openTryLimit } from './operations/limit-tries.ts'
-import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
 import { payOnAccount } from './operations/pay-at-once.ts'
+import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
 import { clientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
-import { paymentStatus } from './operations/status.ts'
+import { completeBooking, paymentStatus } from './operations/status.ts'
 import { openVoucherDesk } from './operations/voucher-desk.ts'
 import { removeVoucher, renewClaim } from './operations/voucher.ts'
 import {
   presentBegun,
+  presentBookingResult,
   presentCommitted,
-  presentEstimate,
+  presentFlow,
   presentPaid,
   presentReservation,
   presentStatus,
@@ -74,10 +76,19 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
   }
 }
 
-export function flightChangeHandlers(deps: Deps): Handlers<typeof flightChangeEndpoints> {
+export function wizardHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoints, 'get' | 'complete'>> {
   return {
-    estimate: async ({ caller, body }) =>
-      presentEstimate(await estimateChange(deps, await requireFlow(deps, caller), body)),
+    get: async ({ caller }) => presentFlow(await getFlow(deps, await requireFlow(deps, caller))),
+    complete: async ({ caller, body }) => {
+      const flow = await requireFlow(deps, caller)
+      const booking = await completeBooking(deps, flow, body?.totalAmount ?? undefined)
+      return { isCompleted: true, result: presentBookingResult(booking) }
+    },
+  }
+}
+
+export function commitHandlers(deps: Deps): Handlers<Pick<typeof flightChangeEndpoints, 'commit'>> {
+  return {
     commit: async ({ caller, body }) =>
       presentCommitted(await commitChange(deps, await requireFlow(deps, caller), body)),
   }

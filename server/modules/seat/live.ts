@@ -8,25 +8,30 @@
 import type { ServerResponse } from 'node:http'
 import { seatEndpoints, type WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
 import type { FastifyInstance } from 'fastify'
+import { listen, type Listener } from '../../db/listener.ts'
 import { placeChannel, seatChannel } from '../../db/seat-news.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { callerOf } from '../../http/serve.ts'
 import { requireFlow } from '../flow/policy.ts'
-import { getLiveHold } from '../inventory/operations/settle.ts'
-import { listen, type Listener } from '../../db/listener.ts'
-import { listStanding } from './queries.ts'
+import { getLiveHold } from '../inventory/read/hold.ts'
+import { listStanding } from './read.ts'
 
 /** Between two looks at everything that is watched; each stream hears a sign of life then. */
 const lookMilliseconds = 5_000
+
 /** News that come together are read together. */
 const gatherMilliseconds = 30
+
 /** Then the caller proves again who it is. */
 const longestStreamMilliseconds = 10 * 60_000
+
 /** A process serves no more; the site falls back to asking. */
 const mostStreams = 5_000
+
 /** One a window of a booking; the oldest makes room. */
 const mostOfAFlow = 4
+
 /** Bytes a reader may be behind. */
 const mostUnread = 64 * 1024
 

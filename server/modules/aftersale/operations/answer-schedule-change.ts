@@ -4,20 +4,20 @@
  * one is refused; what is given back is all that was paid, never less; who accepts is told so, once.
  */
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
-import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
 import type { Notice } from '../../notice/notice.ts'
 import { queueNotice } from '../../notice/operations.ts'
-import { lockReservation } from '../../reservation/queries.ts'
-import { findLastTold, type LastTold } from '../../reservation/queries/schedule-change.ts'
-import type { Reservation } from '../../reservation/reservation.ts'
-import { cancelFlight, type CancelledFlight, findDone } from './cancel-flight.ts'
-import { type OpenedFlight, readOpened } from '../../reservation/operations/opened.ts'
-import { quoteCancelFlight } from './quote-cancel.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
+import { type OpenedFlight, readOpened } from '../../reservation/read/opened.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
+import { findLastTold, type LastTold } from '../../reservation/read/schedule-change.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import { cancelFlight, type CancelledFlight, findDone } from './cancel-flight.ts'
+import { quoteCancelFlight } from './quote-cancel.ts'
 
 /**
  * The new times are taken; harmless to repeat. A cancelled flight cannot be accepted.

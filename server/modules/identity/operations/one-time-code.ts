@@ -12,15 +12,20 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { queueNotice } from '../../notice/operations.ts'
+import type { Budget } from '../identity.ts'
 import { provenMinutes, type ReservationAccess } from '../policy.ts'
 import { countTry, markProven, replaceCode, useCode } from '../queries/one-time-code.ts'
-import { type Budget, countCall, uncountCall } from '../queries/throttle.ts'
+import { countCall, uncountCall } from '../queries/throttle.ts'
 import { budgetOf, secondsUntilRoom } from './throttle.ts'
 
 const goodForMinutes = 10
+
 const mostTries = 5
+
 const mailsAnHour = 3
+
 const guessesAnHour = 10
+
 const hour = 60 * 60
 
 /** Queues the mail. Answers when the code ends. @throws Refusal `too-many-requests` */

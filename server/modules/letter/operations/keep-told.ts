@@ -5,7 +5,7 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { readBooking } from '../../reservation/operations/read.ts'
+import { readBooking } from '../../reservation/read/booking.ts'
 import { keepTold, listUntold } from '../../notice/queries.ts'
 import { readTold } from '../../receipt/read/booking.ts'
 

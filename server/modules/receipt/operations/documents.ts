@@ -3,13 +3,13 @@ import { writeCalendar } from '@jetbridge/core/booking/itinerary-calendar.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import { findReservationOfFlow } from '../../reservation/queries.ts'
-import { flightLines, nameOnItsWay, phrasePlace } from '../../wording/phrase.ts'
-import { words } from '../../wording/words.ts'
 import type { TravelDocument } from '../../notice/notice.ts'
-import { drawReceipt } from '../drawing/draw.ts'
-import { type ReceiptedBooking, readReceipt } from '../read/booking.ts'
+import { findReservationOfFlow } from '../../reservation/read/party.ts'
+import { flightLines, nameOnItsWay, phrasePlace } from '../../wording/phrase.ts'
 import { domainOf } from '../../wording/sender.ts'
+import { words } from '../../wording/words.ts'
+import { drawReceipt } from '../drawing/draw.ts'
+import { readReceipt, type ReceiptedBooking } from '../read/booking.ts'
 
 /** @throws Refusal `not-paid` while there are no tickets */
 export async function readReceiptOfFlow(deps: Deps, { flowId }: FlowAccess): Promise<ReceiptedBooking> {

@@ -1,16 +1,16 @@
 /** A flow as its owner sees it: saved progress, what is held, how the payment stands, and the result. Reads only. */
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Hold } from '../../inventory/hold.ts'
-import { findLiveHold } from '../../inventory/operations/settle.ts'
-import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
-import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
-import { getPaidParty } from '../queries.ts'
 import { type EditedFlight, readEdited } from '../../aftersale/operations/edited.ts'
-import type { FlightChange } from '../../reservation/queries/change.ts'
-import type { Passenger, Reservation } from '../../reservation/reservation.ts'
+import type { FlowRecord } from '../../flow/flow.ts'
 import type { FlowAccess } from '../../flow/policy.ts'
-import type { FlowRecord } from '../../flow/queries.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { findLiveHold } from '../../inventory/read/hold.ts'
+import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import type { FlightChange } from '../../reservation/read/change.ts'
+import type { Passenger, Reservation } from '../../reservation/reservation.ts'
+import { getPaidParty } from '../queries.ts'
+import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
 
 export interface Flow extends Omit<FlowRecord, 'minutesOld'> {
   readonly flowId: string

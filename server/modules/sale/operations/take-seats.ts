@@ -3,17 +3,18 @@
  * of a change the reservation is locked first, and nothing is sold that cannot be changed any more. Never looks at
  * money.
  */
+import { sellHold } from '../../booking/operations/sell.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { exchangeFlight } from '../../aftersale/operations/exchange-flight.ts'
-import { keepHold, sellHold } from '../../inventory/operations/settle.ts'
-import { keepWhatIsTold } from '../../letter/operations/keep-told.ts'
 import { obstacleTo } from '../../aftersale/operations/keep-change.ts'
-import { lockReservation } from '../../reservation/queries.ts'
-import { findSegment, type FlightChange, getChange } from '../../reservation/queries/change.ts'
+import { keepHold } from '../../inventory/operations/settle.ts'
+import { keepWhatIsTold } from '../../letter/operations/keep-told.ts'
+import { findSegment, type FlightChange, getChange } from '../../reservation/read/change.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
-import { atStep } from '../../../crash-points.ts'
 
 export interface Purchase {
   readonly deps: Deps
