@@ -567,6 +567,7 @@ interface OutboxTable {
   brand: string
   source: string
   payload: Json<unknown>
+  address: Json<unknown>
   created_at: DefaultTimestamp
   delivered_at: NullableTimestamp
   attempts: Generated<number>

@@ -1,7 +1,7 @@
 /** Prometheus figures of this process: requests by route and status, their time, the pool, the offer index. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { countWaiting } from '../modules/notice/queries.ts'
+import { countWaiting } from '../modules/notice/read.ts'
 import type { OfferStats } from '../modules/offer/offer-index.ts'
 import { countOwedRefunds } from '../modules/payment/read/refund.ts'
 

@@ -4,6 +4,7 @@ import { bookingJobs } from './booking/jobs.ts'
 import { departureControlJobs } from './departure-control/jobs.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
+import { letterKinds } from './letter/operations/write.ts'
 import { noticeJobs } from './notice/jobs.ts'
 import { paymentJobs } from './payment/jobs.ts'
 import { reservationJobs } from './reservation/jobs.ts'
@@ -15,7 +16,7 @@ export const jobs: readonly Job[] = [
   ...departureControlJobs,
   ...saleJobs,
   ...paymentJobs,
-  ...noticeJobs,
+  ...noticeJobs(letterKinds),
   ...bookingJobs,
   ...identityJobs,
 ]

@@ -29,9 +29,10 @@ import { cardForm, holdTrip, pay, reserve, reserveHeld, type Trip } from '../../
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
 import { giveVoucher } from '../../testing/voucher.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
+import { relayNotices } from '../../testing/relay.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
-import { calendarOf, receiptPdf } from '../receipt/operations/documents.ts'
+import { calendarOf } from '../calendar/operations.ts'
+import { receiptPdf } from '../receipt/operations/documents.ts'
 import { readReceipt } from '../receipt/read/booking.ts'
 import { settle } from '../sale/operations/settle.ts'
 

@@ -16,7 +16,7 @@ import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/pay
 import { stagedApp } from '../../testing/staged-app.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { flyDeparted } from '../departure-control/jobs.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
+import { relayNotices } from '../../testing/relay.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { recoverAttempts } from '../sale/operations/recover.ts'
 import { findDeparture } from '../schedule/read.ts'

@@ -16,7 +16,7 @@ import { type Answer, call, testApp, type TestApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { inTurns, untilTold } from '../../testing/crowd.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
+import { relayNotices } from '../../testing/relay.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { listConcerned } from './operations/alter-departure.ts'
 

@@ -15,7 +15,7 @@ import { commit, estimate, payChange, quoted, reckon, wantChange } from '../../t
 import { cardForm, pay, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { searchFlights } from '../../testing/traveller.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
+import { relayNotices } from '../../testing/relay.ts'
 import { issueVoucher } from '../payment/operations/voucher.ts'
 import { recoverAttempts } from '../sale/operations/recover.ts'
 

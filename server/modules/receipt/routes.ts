@@ -1,10 +1,11 @@
 import type { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
+import type { MailAttachment } from '../../gateways/mail.ts'
+import { calendarOf } from '../calendar/operations.ts'
 import { requireFlow } from '../flow/policy.ts'
 import { requireReservation } from '../identity/policy.ts'
-import type { TravelDocument } from '../notice/notice.ts'
-import { calendarOf, readReceiptOfFlow, receiptPdf } from './operations/documents.ts'
+import { readReceiptOfFlow, receiptPdf } from './operations/documents.ts'
 import { readReceipt } from './read/booking.ts'
 
 export function travelDocumentHandlers(deps: Deps): Handlers<typeof travelDocumentEndpoints> {
@@ -28,7 +29,7 @@ export function travelDocumentHandlers(deps: Deps): Handlers<typeof travelDocume
   }
 }
 
-function download({ fileName, content }: TravelDocument, setHeader: Call<unknown>['setHeader']): Buffer {
+function download({ fileName, content }: MailAttachment, setHeader: Call<unknown>['setHeader']): Buffer {
   setHeader('content-disposition', `attachment; filename="${fileName}"`)
   return content
 }

@@ -8,8 +8,8 @@ import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
-import type { Notice } from '../../notice/notice.ts'
-import { queueNotice } from '../../notice/operations.ts'
+import type { LetterNotice } from '../../letter/letter.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
 import { type OpenedFlight, readOpened } from '../../reservation/read/opened.ts'
@@ -41,7 +41,7 @@ export async function acceptScheduleChange(
       if (!flight || told.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
       refuseUnfit(flight, flights, flight.departure)
       await settleScheduleChange(tx, flightId, 'accepted')
-      await queueNotice(tx, acceptedNotice(reservation, flight, told))
+      await queueLetter(tx, acceptedNotice(reservation, flight, told))
     }
     return money(0, reservation.total.currency)
   })
@@ -51,7 +51,7 @@ function acceptedNotice(
   { id: reservationId, brandId: brand }: Reservation,
   { departure }: OpenedFlight,
   { id: scheduleChangeId, was }: LastTold,
-): Notice {
+): LetterNotice {
   const { id: departureId } = departure
   const now = timesOf(departure)
   return { kind: 'schedule-accepted', brand, reservationId, scheduleChangeId, departureId, was, now }

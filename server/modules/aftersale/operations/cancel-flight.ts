@@ -16,8 +16,8 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../identity/policy.ts'
 import { bookPosting } from '../../ledger/operations.ts'
-import { keepWhatIsTold } from '../../letter/operations/keep-told.ts'
-import { queueNotice } from '../../notice/operations.ts'
+import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
 import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import { findCancelQuote, listCancellations } from '../../reservation/read/cancel.ts'
@@ -71,7 +71,7 @@ async function cancel(
   const { reservation, flight, quote } = quoted
   const named = { id: quoteId ?? uuidv7(deps.now(), deps.random), reservationId, segmentId: flightId }
   if (quoteId !== undefined) await refuseOtherQuote(tx, named, quote)
-  await keepWhatIsTold(deps, tx, [reservationId])
+  await keepSnapshots(deps, tx, [reservationId])
   await atStep(deps, 'give-back-flight', () => giveBackFlight(tx, reservation.flowId, flight.departureId))
   await atStep(deps, 'cancel-segment', () => close(tx, quoted))
   await atStep(deps, 'book-cancellation', async () => {
@@ -84,7 +84,7 @@ async function cancel(
   const refundIds = await payBack(deps, tx, paying)
   await atStep(deps, 'close-coupons', () => closeDocuments(tx, quoted))
   await atStep(deps, 'queue-notice', () =>
-    queueNotice(tx, {
+    queueLetter(tx, {
       kind: 'flight-cancelled',
       brand: reservation.brandId,
       reservationId,

@@ -21,7 +21,7 @@ import { tellMovedMeanwhile } from '../../disruption/operations/tell.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
 import type { HoldItem } from '../../inventory/hold.ts'
 import { findHold } from '../../inventory/read/hold.ts'
-import { queueNotice } from '../../notice/operations.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import {
@@ -76,7 +76,7 @@ export async function makeChange(
   await dropClaim(tx, change.flowId)
   await atStep(deps, 'complete-flow', () => completeFlow(tx, change.flowId))
   await atStep(deps, 'queue-notice', () =>
-    queueNotice(tx, { kind: 'flight-changed', brand, reservationId, changeId: change.id }),
+    queueLetter(tx, { kind: 'flight-changed', brand, reservationId, changeId: change.id }),
   )
   await tellMovedMeanwhile(deps, tx, booking.reservation, [segment], held)
   await atStep(deps, 'exchange-tickets', () => exchangeDocuments(deps, tx, booking, { settled, segment }))

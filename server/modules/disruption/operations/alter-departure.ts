@@ -15,7 +15,7 @@ import {
   type StandingHold,
   stopSale,
 } from '../../inventory/operations/stop-sale.ts'
-import { keepWhatIsTold } from '../../letter/operations/keep-told.ts'
+import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { type BookedSeat, listBooked, lockBooked } from '../../reservation/read/schedule-change.ts'
 import type { StoredDeparture } from '../../schedule/read.ts'
 import { type Affected, countAffected, tellScheduleChange } from './tell.ts'
@@ -83,7 +83,7 @@ async function alterOnce(
   if (!isAsShown(departure, await keepDeparture(tx, brand, id))) return { ok: false, why: 'outdated' }
   const concerned = await lockConcerned(tx, id)
   if (!concerned) return undefined
-  await keepWhatIsTold(
+  await keepSnapshots(
     deps,
     tx,
     concerned.booked.map(({ reservationId }) => reservationId),

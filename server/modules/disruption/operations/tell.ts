@@ -10,8 +10,8 @@ import { minutes, type Minutes } from '@jetbridge/core/kernel/time.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { type HoldItem, isMoved } from '../../inventory/hold.ts'
-import type { ScheduleNotice } from '../../notice/notice.ts'
-import { queueNotices } from '../../notice/operations.ts'
+import type { ScheduleNotice } from '../../letter/letter.ts'
+import { queueLetters } from '../../letter/operations/queue.ts'
 import { listUnfit } from '../../reservation/operations/trip-order.ts'
 import {
   type NewScheduleChange,
@@ -79,7 +79,7 @@ export async function tellScheduleChange(
     changeOf(deps, seat, change, { last: told.get(seat.segmentId), unfit }),
   )
   await recordScheduleChanges(tx, changes)
-  await queueNotices(
+  await queueLetters(
     tx,
     changes.map((each) => noticeOf(deps, each, change, unfit.get(each.segmentId))),
   )

@@ -28,6 +28,11 @@ const guessesAnHour = 10
 
 const hour = 60 * 60
 
+/** What a notice of kind `one-time-code` knows: the code follows from it. */
+export interface OneTimeCodeFacts {
+  readonly codeId: string
+}
+
 /** Queues the mail. Answers when the code ends. @throws Refusal `too-many-requests` */
 export async function requestCode(deps: Deps, access: ReservationAccess): Promise<Instant> {
   const { reservationId, sessionId, brand } = access
@@ -36,7 +41,13 @@ export async function requestCode(deps: Deps, access: ReservationAccess): Promis
   const hash = codeHash(deps, sessionId, oneTimeCode(deps, codeId))
   return deps.db.transact(async (tx) => {
     const expiresAt = await replaceCode(tx, sessionId, hash, goodForMinutes)
-    await queueNotice(tx, { kind: 'one-time-code', brand: brand.id, reservationId, codeId })
+    await queueNotice(tx, {
+      kind: 'one-time-code',
+      brand: brand.id,
+      address: { to: 'booking', reservationId },
+      source: `one-time-code:${codeId}`,
+      facts: { codeId } satisfies OneTimeCodeFacts,
+    })
     return expiresAt
   })
 }

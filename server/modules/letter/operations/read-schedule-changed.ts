@@ -2,7 +2,7 @@
 import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ScheduleNotice } from '../../notice/notice.ts'
+import type { ScheduleNotice } from '../letter.ts'
 import { type Addressed, readAddressed, readAirports } from '../../receipt/read/booking.ts'
 import { readBooking } from '../../reservation/read/booking.ts'
 import { findDeparture } from '../../schedule/read.ts'

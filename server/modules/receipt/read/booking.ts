@@ -15,7 +15,7 @@ import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { readCalendar } from '../../calendar/read.ts'
 import { listExtrasOfFlow } from '../../extra/read.ts'
-import type { Told } from '../../notice/notice.ts'
+import type { BookingSnapshot } from '../receipt.ts'
 import { listFareBrands } from '../../offer/read.ts'
 import { type Attempt, findAttempt } from '../../payment/read/attempt.ts'
 import { listKeptPayments } from '../../payment/read/refund.ts'
@@ -39,7 +39,7 @@ export interface Addressed {
   readonly recordLocator: string
 }
 
-export interface ReceiptedBooking extends Addressed, Told {}
+export interface ReceiptedBooking extends Addressed, BookingSnapshot {}
 
 /** @throws when there is no such reservation */
 export async function readAddressed(deps: Deps, reservationId: string): Promise<Addressed> {
@@ -50,15 +50,15 @@ export async function readAddressed(deps: Deps, reservationId: string): Promise<
 export async function readReceipt(deps: Deps, reservationId: string): Promise<ReceiptedBooking> {
   const { query } = deps.db
   const booking = await readBooking(query, reservationId)
-  return { ...addressed(deps, booking), ...(await readTold(deps, query, booking)) }
+  return { ...addressed(deps, booking), ...(await readSnapshot(deps, query, booking)) }
 }
 
 /** What there is to tell of a booking as it stands, whoever it is told to. */
-export async function readTold(
+export async function readSnapshot(
   { brandOf }: Pick<Deps, 'brandOf'>,
   db: Db,
   { reservation, passengers, flights }: Booking,
-): Promise<Told> {
+): Promise<BookingSnapshot> {
   const { id: reservationId, brandId, flowId } = reservation
   const issuedAt = reservation.confirmedAt ?? instant(0)
   const airports = await readAirports(db)

@@ -21,7 +21,7 @@ import { unfreezeHold } from '../../inventory/operations/settle.ts'
 import { findLiveHold } from '../../inventory/read/hold.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { bookEntry } from '../../ledger/operations.ts'
-import { queueNotice } from '../../notice/operations.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { refundReservation } from '../../reservation/operations/settle.ts'
@@ -179,7 +179,7 @@ async function oweRefund(work: Work, word: Approved, reason: RefundReason): Prom
   const refundId = await recordOwed(deps, tx, { attemptId: attempt.id, amount, currency, reason })
   const { id: reservationId, brandId: brand } = booking.reservation
   await atStep(deps, 'queue-notice', () =>
-    queueNotice(tx, { kind: 'payment-returned', brand, reservationId, attemptId: attempt.id }),
+    queueLetter(tx, { kind: 'payment-returned', brand, reservationId, attemptId: attempt.id }),
   )
   return { refundId }
 }

@@ -6,7 +6,7 @@ import type { BookedCharge } from '../../booking/read/charges.ts'
 import { tellMovedMeanwhile } from '../../disruption/operations/tell.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
 import { findHold } from '../../inventory/read/hold.ts'
-import { queueNotice } from '../../notice/operations.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
 import { confirmReservation } from '../../reservation/operations/settle.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
 import { issueEmds, issueTickets } from '../../ticket/operations.ts'
@@ -23,7 +23,7 @@ export async function ticket(
   await atStep(deps, 'confirm-reservation', () => confirmReservation(tx, reservationId))
   await atStep(deps, 'complete-flow', () => completeFlow(tx, flowId))
   await atStep(deps, 'queue-notice', () =>
-    queueNotice(tx, { kind: 'booking-confirmed', brand, reservationId }),
+    queueLetter(tx, { kind: 'booking-confirmed', brand, reservationId }),
   )
   const held = (await findHold(tx, flowId))?.items ?? []
   await tellMovedMeanwhile(deps, tx, reservation, booking.segments, held)
