@@ -32,6 +32,7 @@ import { contentHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'
+import { figures } from './modules/metrics.ts'
 import { noticeHandlers } from './modules/notice/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
@@ -193,7 +194,9 @@ function serveHealth(app: FastifyInstance, deps: Deps): void {
     const ready = await isReady(deps)
     return reply.code(ready ? 200 : 503).send({ ready })
   })
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain').send(await metricsText(deps)))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain').send(await metricsText(deps, figures)),
+  )
 }
 
 async function isReady(deps: Deps): Promise<boolean> {

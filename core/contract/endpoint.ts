@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly mediaType?: 'text/event-stream' | 'application/pdf' | 'text/calendar'
   /** One line for the API document. */
   readonly summary: string
+  /** Forms are taken as well as JSON: the text as it came is checked by its signature. */
+  readonly rawBody?: true
   readonly query?: Query
   readonly body?: Body
   readonly response: Response

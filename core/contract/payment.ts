@@ -198,6 +198,7 @@ export const paymentEndpoints = {
     path: 'payment/webhook/:gateway',
     access: 'open',
     summary: 'A gateway tells what became of a charge; signed, and accepted as often as it comes',
+    rawBody: true,
     body: z.unknown(),
     response: z.object({ received: z.boolean() }),
     errors: ['not-found'],

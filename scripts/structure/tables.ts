@@ -4,6 +4,8 @@ import { isScript, isTest, placeOf, type Rule, type SourceFile, withoutComments 
 /** Files that name any table: they make, describe or check the whole database. */
 const wholeDatabase = [
   /^server\/db\//,
+  // what must be true of some tables is said with those beside them
+  /^server\/modules\/[^/]+\/invariants\.ts$/,
   /^server\/testing\//,
   // the demo world's rows in bulk
   /^server\/seed\/queries\.ts$/,

@@ -7,7 +7,7 @@ const modules: readonly string[] = floors.flatMap((floor) => floor.modules)
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
 const moduleFile = new RegExp(
-  `^(?:(?:routes|operations|queries|read|present|policy|jobs)\\.ts|(?:operations|queries|read)/${word}\\.ts)$`,
+  `^(?:(?:routes|operations|queries|read|present|policy|jobs|metrics|invariants)\\.ts|(?:operations|queries|read)/${word}\\.ts)$`,
 )
 
 /** What a module needs beyond the vocabulary, each with its reason. */
@@ -27,7 +27,9 @@ const moduleExtras: Readonly<Record<string, readonly RegExp[]>> = {
 }
 
 /** The order of modules, and what is put together of them all. */
-const aboveModules = new Set(['server/modules/floors.ts', 'server/modules/jobs.ts'])
+const aboveModules = new Set(
+  ['floors', 'invariants', 'jobs', 'metrics'].map((name) => `server/modules/${name}.ts`),
+)
 
 /** server/modules/<domain>/: the file names say what is in them; `<domain>.ts` holds the module's own values. */
 export const moduleVocabulary: Rule = (tree) =>

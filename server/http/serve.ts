@@ -71,7 +71,12 @@ export function serve<Group extends Endpoints>(
     for (const path of [each.path, ...(each.aliases ?? [])]) {
       const url = `${deps.config.apiBase}/${path}`
       keptByPath.set(url, route.kept)
-      app.route({ method: each.method, url, handler: (request, reply) => answer(route, request, reply) })
+      app.route({
+        method: each.method,
+        url,
+        config: { rawBody: each.rawBody },
+        handler: (request, reply) => answer(route, request, reply),
+      })
     }
   }
   return keptByPath
