@@ -1,8 +1,9 @@
 /** Every rule that the repository is held to. */
+import { floors } from '../../server/modules/floors.ts'
 import { tableOwners } from '../../server/db/tables.ts'
 import { noCycles, noFolderCircles } from './circles.ts'
 import { ladder } from './ladder.ts'
-import { type Floors, moduleDoors, moduleOrder, noGuardsByHand } from './modules.ts'
+import { moduleDoors, moduleOrder, noGuardsByHand } from './modules.ts'
 import { coreOrder, webOrder } from './order.ts'
 import { datesInTwoFiles, oneClock, pureCore } from './purity.ts'
 import { corePackagesOnly, roomDirections } from './rooms.ts'
@@ -10,18 +11,6 @@ import { featuresApart, uiFitsAnyProduct } from './site.ts'
 import type { Rule } from './source-tree.ts'
 import { functionTables, tableOwnership } from './tables.ts'
 import { kebabCase, moduleVocabulary, noEmptyNames } from './vocabulary.ts'
-
-// Becomes: import { floors } from '../../server/modules/floors.ts'
-const floors: Floors = [
-  { floor: 'stock', modules: ['schedule', 'inventory', 'offer', 'extra', 'seat', 'content'] },
-  {
-    floor: 'record',
-    modules: ['identity', 'agency', 'profile', 'flow', 'reservation', 'ticket', 'membership'],
-  },
-  { floor: 'money', modules: ['ledger', 'payment'] },
-  { floor: 'selling', modules: ['booking', 'sale', 'aftersale', 'disruption'] },
-  { floor: 'outbound', modules: ['notice', 'letter', 'receipt', 'calendar'] },
-]
 
 const written = 'scripts/structure/order.ts'
 

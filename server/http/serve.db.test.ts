@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { checkInvariants } from '../db/invariants.ts'
+import { findBreaches } from '../db/invariants.ts'
+import { auditInvariants } from '../modules/audit/invariants.ts'
 import { appendEntry } from '../modules/audit/queries.ts'
 import { readAuditPage } from '../modules/audit/read.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -226,7 +227,7 @@ describe('the audit log', () => {
 
 const chainRule = 'the audit log is one unbroken chain'
 const broken = async () =>
-  (await checkInvariants(engine.deps.db.query)).filter(({ rule }) => rule === chainRule)
+  (await findBreaches(engine.deps.db.query, auditInvariants)).filter(({ rule }) => rule === chainRule)
 
 /** As somebody does it who rules the database itself. */
 const behindItsBack = (...changes: readonly RawBuilder<unknown>[]) =>

@@ -97,6 +97,7 @@ export function serve<Group extends Endpoints>(
         method: endpoint.method,
         url,
         exposeHeadRoute: endpoint.method === 'GET' && !endpoint.stream,
+        config: { rawBody: endpoint.rawBody },
         handler: (request, reply) => answer(route, request, reply),
       })
     }

@@ -5,8 +5,6 @@ import type { ReadyAnswer } from '../../../http/ready-answer.ts'
 import type { Route } from './departures.ts'
 import type { Market } from './market.ts'
 
-export type Encoding = 'br' | 'plain'
-
 /** What an answer was made from; it holds while all of it is the same. */
 export interface Basis {
   readonly market: Market

@@ -1,16 +1,19 @@
 /** A confirmed reservation as the rules after its sale judge it. Never changes anything. */
-import type { FareBrand, FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
-import { type Fees, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import { minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import {
+  type FareBrand,
+  type FareConditions,
+  type Fees,
+  feesIn,
+} from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { listFareBrands } from '../../offer/queries.ts'
-import { findDepartures, type StoredDeparture } from '../../schedule/queries.ts'
-import { type BookedSegment, findReservation, listPassengers, listSegments } from '../queries.ts'
-import type { ScheduleChange } from '../queries/schedule-change.ts'
+import { listFareBrands } from '../../offer/read.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
-import { openScheduleChanges } from './schedule-change.ts'
+import { type BookedSegment, findReservation, listPassengers, listSegments } from './party.ts'
+import { openScheduleChanges, type ScheduleChange } from './schedule-change.ts'
 
 export interface OpenedFlight extends BookedSegment {
   readonly departure: StoredDeparture
