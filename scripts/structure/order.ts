@@ -6,9 +6,10 @@
 /** Folders of `core`. */
 export const coreOrder = [
   'core/kernel',
+  'core/identity',
+  'core/passenger',
   'core/brand',
   'core/flight',
-  'core/passenger',
   'core/offer',
   'core/seat',
   'core/extra',
@@ -16,7 +17,6 @@ export const coreOrder = [
   'core/ticket',
   'core/payment',
   'core/agency',
-  'core/identity',
   'core/access',
   'core/contract',
 ]

@@ -1,6 +1,5 @@
 /** Who may act on a booking flow: the holder of its access token, on its own brand, while it is not idle too long. */
 import { createHash } from 'node:crypto'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../deps.ts'

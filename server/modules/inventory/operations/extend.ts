@@ -5,7 +5,6 @@
  * its seats again at the promised price if they are free. At most `mostRenewals` times.
  * Never changes the price, and never takes a seat that is not free.
  */
-import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
