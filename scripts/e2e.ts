@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../server/launch/port.ts'
+import { freePort } from '../server/machine/port.ts'
 import { buildSite } from '../server/launch/site.ts'
 import { root } from './steps.ts'
 

@@ -46,8 +46,8 @@ import {
   voucherHandlers,
   wizardHandlers,
 } from './modules/sale/routes.ts'
-import { appendEntry } from './modules/audit/queries.ts'
-import { openSeatLive } from './modules/seat/live.ts'
+import { appendAudit } from './modules/audit/operations.ts'
+import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
 const securityHeaders = {
@@ -66,7 +66,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     ...given,
     brandOfHost: rememberBrands(given.brandOfHost),
     provers: openProvers(given),
-    appendAudit: appendEntry,
+    appendAudit,
   }
   const requestId = requestIds()
   const app: FastifyInstance = Fastify({

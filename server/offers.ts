@@ -7,7 +7,7 @@ import type { FareBrand, FareConditions } from '@jetbridge/core/offer/fare-condi
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { z } from 'zod'
-import type { ReadyAnswer } from './http/ready-answer.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
 
 export type Encoding = 'br' | 'plain'
 

@@ -23,17 +23,24 @@ export const coreOrder = [
 
 /** What the modules of the server stand on. */
 export const belowModules = [
+  'server/machine',
   'server/db',
   'server/config.ts',
   'server/gateways',
+  'server/ready-answer.ts',
+  'server/offers.ts',
   'server/deps.ts',
   'server/crash-points.ts',
+  'server/wording',
   'server/http',
 ]
 
 /** What is made of the modules. */
 export const aboveModules = [
   'server/modules/jobs.ts',
+  'server/modules/metrics.ts',
+  'server/modules/invariants.ts',
+  'server/access.ts',
   'server/app.ts',
   'server/seed',
   'server/launch',
@@ -47,13 +54,13 @@ export const webOrder = [
   'web/api',
   'web/brand',
   'web/i18n',
+  'web/app.tsx',
   'web/ui',
   'web/form',
   'web/session',
   'web/trip',
   'web/features',
   'web/query-area.tsx',
-  'web/app.tsx',
   'web/routes.tsx',
   'web/main.tsx',
   'web/build',

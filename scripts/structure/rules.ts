@@ -9,7 +9,7 @@ import { datesInTwoFiles, oneClock, pureCore } from './purity.ts'
 import { corePackagesOnly, roomDirections } from './rooms.ts'
 import { featuresApart, uiFitsAnyProduct } from './site.ts'
 import type { Rule } from './source-tree.ts'
-import { functionTables, tableOwnership } from './tables.ts'
+import { tableOwnership } from './tables.ts'
 import { kebabCase, moduleVocabulary, noEmptyNames } from './vocabulary.ts'
 
 const written = 'scripts/structure/order.ts'
@@ -18,7 +18,14 @@ export const rules: readonly Rule[] = [
   roomDirections,
   corePackagesOnly,
   tableOwnership(tableOwners),
+  moduleVocabulary(floors),
+  moduleOrder(floors),
+  moduleDoors,
+  noGuardsByHand(['proveFlow', 'proveReservation', 'proveAccount', 'resolveActor', 'judgeAccess']),
+  ladder('core', coreOrder, written),
+  ladder('web', webOrder, written),
   noCycles,
+  noFolderCircles,
   featuresApart,
   uiFitsAnyProduct,
   pureCore,
@@ -26,16 +33,4 @@ export const rules: readonly Rule[] = [
   datesInTwoFiles,
   noEmptyNames,
   kebabCase,
-]
-
-/** Rules that do not hold yet: what they ask for is still being moved. */
-export const waiting: readonly Rule[] = [
-  moduleVocabulary(floors),
-  moduleOrder(floors),
-  moduleDoors,
-  noGuardsByHand(['requireFlow', 'requireReservation', 'requireProof']),
-  functionTables(tableOwners, floors),
-  ladder('core', coreOrder, written),
-  ladder('web', webOrder, written),
-  noFolderCircles,
 ]

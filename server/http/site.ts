@@ -6,7 +6,7 @@ import { showsPage } from '@jetbridge/core/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { openPages } from './page.ts'
-import { accepts } from './ready-answer.ts'
+import { accepts } from '../ready-answer.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ export const floors = [
   // what moved
   { floor: 'money', modules: ['payment'] },
   // what people are told; those who sell queue it, and keep what it tells before they change a booking
-  { floor: 'outbound', modules: ['wording', 'calendar', 'receipt', 'letter'] },
+  { floor: 'outbound', modules: ['calendar', 'receipt', 'letter'] },
   // acts that change several records in one transaction
   { floor: 'selling', modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale'] },
 ] as const

@@ -11,7 +11,7 @@ import { parseConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { openLog } from '../http/log.ts'
-import { openOfferIndex } from '../modules/offer/offer-index.ts'
+import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
 import type { OfferStats, Search } from '../offers.ts'
 
 export interface SearchServerReady {

@@ -8,7 +8,7 @@
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { endOf, type Hold, mostRenewals } from '../hold.ts'
+import { endOf, type Hold, mostRenewals } from '../inventory.ts'
 import { hasRoomAgain, lockHold, moveSeats, renewExpiry, slideExpiry, slideToCap } from '../queries.ts'
 import { findHold } from '../read/hold.ts'
 

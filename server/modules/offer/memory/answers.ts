@@ -1,7 +1,7 @@
 /** Answers as ready bytes, kept until their routes, their tariff or the clock make them another. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
-import type { ReadyAnswer } from '../../../http/ready-answer.ts'
+import type { ReadyAnswer } from '../../../ready-answer.ts'
 import type { Route } from './departures.ts'
 import type { Market } from './market.ts'
 

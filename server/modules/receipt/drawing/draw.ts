@@ -26,8 +26,8 @@ import {
   phraseTime,
   type PriceWords,
   priceRows,
-} from '../../wording/phrase.ts'
-import { words } from '../../wording/words.ts'
+} from '../../../wording/phrase.ts'
+import { words } from '../../../wording/words.ts'
 import { openFace, type PrintFace } from './face.ts'
 import { readLogo } from './logo.ts'
 import { amountTable } from './amount-table.ts'

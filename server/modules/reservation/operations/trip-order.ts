@@ -4,7 +4,7 @@ import { clashOf, fitsAfter, type Span } from '@jetbridge/core/booking/trip-orde
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import type { OpenedFlight } from '../read/opened.ts'
 import { listSegments } from '../read/party.ts'

@@ -6,14 +6,14 @@
  * found by reading again every few seconds.
  */
 import type { TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
-import { placeChannel, seatChannel } from '../../db/seat-news.ts'
-import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { FlowAccess } from '../../http/actor.ts'
-import { type EventLine, EventStream } from '../../http/stream.ts'
-import { getLiveHold } from '../inventory/read/hold.ts'
-import { listen, type Listener } from '../../db/listener.ts'
-import { listStanding } from './read.ts'
+import { placeChannel, seatChannel } from '../../../db/seat-news.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
+import { type EventLine, EventStream } from '../../../http/stream.ts'
+import { getLiveHold } from '../../inventory/read/hold.ts'
+import { listen, type Listener } from '../../../db/listener.ts'
+import { listStanding } from '../read.ts'
 
 /** Between two looks at everything that is watched; each stream hears a sign of life then. */
 const lookMilliseconds = 5_000
