@@ -71,6 +71,8 @@ test('sizes are told, and refuse nothing', () => {
     'core/kernel/a.test.ts': long.repeat(2),
     'web/i18n/messages/booking.en.ts': long.repeat(2),
   })
-  expect(sizesOf(files)).toBe('1 files over 300 lines, longest function 302 lines (core/kernel/a.ts:2), 1 imports')
+  expect(sizesOf(files)).toBe(
+    '1 files over 300 lines, longest function 302 lines (core/kernel/a.ts:2), 1 imports',
+  )
   expect(rules.map((rule) => rule(files).length)).toEqual(rules.map(() => 0))
 })

@@ -12,7 +12,8 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from './deps.ts'
 import { answerAhead } from './http/answer-ahead.ts'
-import { apiDocument, documentPage } from './http/document.ts'
+import { serveDocumentPage } from './http/document-page.ts'
+import { apiDocument } from './http/document.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
@@ -191,9 +192,7 @@ function refuseAddress(apiBase: string): NonNullable<FastifyServerOptions['frame
 function serveDocuments(app: FastifyInstance, deps: Deps): void {
   const document = apiDocument(contract, deps.config.apiBase)
   app.get(`${deps.config.apiBase}/openapi.json`, () => document)
-  app.get(`${deps.config.apiBase}/docs`, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(documentPage(document)),
-  )
+  serveDocumentPage(app, deps.config.apiBase)
 }
 
 function serveHealth(app: FastifyInstance, deps: Deps): void {

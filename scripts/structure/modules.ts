@@ -22,6 +22,7 @@ export function moduleOrder(floors: Floors): Rule {
 const composition = [
   'server/access.ts',
   'server/app.ts',
+  'server/build.ts',
   'server/main.ts',
   'server/modules/invariants.ts',
   'server/modules/jobs.ts',

@@ -42,6 +42,7 @@ export const aboveModules = [
   'server/modules/invariants.ts',
   'server/access.ts',
   'server/app.ts',
+  'server/build.ts',
   'server/seed',
   'server/launch',
   'server/main.ts',
