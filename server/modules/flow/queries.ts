@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import type { FlightEdited, FlowRecord } from './flow.ts'
 
-export type { FlowKind }
-
 export interface NewFlow {
   readonly id: string
   readonly brandId: string

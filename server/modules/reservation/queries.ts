@@ -1,7 +1,7 @@
 /** SQL of reservations, their passengers and segments. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
-import type { Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
+import type { NewReservation, Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
 
 /** Replaces the whole party, and the contact of the unpaid reservation, if there is one. */
 export async function replacePassengers(
@@ -18,8 +18,6 @@ export async function replacePassengers(
 export async function deletePassengers(tx: Tx, flowId: string): Promise<void> {
   await tx.deleteFrom('passenger').where('flow_id', '=', flowId).execute()
 }
-
-export type NewReservation = Omit<Reservation, 'state' | 'confirmedAt'>
 
 /** With its segments, in one statement. False when another reservation has the locator: then nothing is written. */
 export async function insertReservation(
