@@ -11,11 +11,11 @@
  * flight, adults only); snacks to choose from: soup 9.00 and cake 4.00 (flex includes them), for infants porridge
  * 3.00.
  */
-import { addExtras } from '../modules/extra/operations/import-extras.ts'
-import { putAirports } from '../modules/schedule/operations/import-airports.ts'
+import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { authoriseCabin, type ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
+import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import {
   dateOf,
   instantOf,
@@ -28,13 +28,13 @@ import {
   type LocalDate,
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
-import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
-import { minor, money } from '@jetbridge/core/kernel/money.ts'
-import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
+import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
 import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Database, Db } from '../db/open.ts'
+import { addExtras } from '../modules/extra/operations/import-extras.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { importSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import type { CommerceData } from './commerce.ts'

@@ -1,8 +1,8 @@
 /** SQL of the demo world: commercial rows written in bulk. */
-import { addFares, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
-import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { toTimestamp, type Db } from '../db/open.ts'
+import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
+import { addFares, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
 import type { CommerceData } from './commerce.ts'
 
 export async function insertCommerce(db: Db, brand: string, data: CommerceData): Promise<void> {

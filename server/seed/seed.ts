@@ -3,10 +3,6 @@
  * benchmarks share it. Each airline is made in one transaction, so a process that dies leaves it whole or
  * absent, and two processes that start together take turns.
  */
-import { addExtras } from '../modules/extra/operations/import-extras.ts'
-import { addFares, tellTariff } from '../modules/offer/operations/add-tariff.ts'
-import { putAirports } from '../modules/schedule/operations/import-airports.ts'
-import { addSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { airports as knownAirports } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { type Airport, zoneLookup } from '@jetbridge/core/flight/airport.ts'
@@ -15,8 +11,12 @@ import { type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
+import { addExtras } from '../modules/extra/operations/import-extras.ts'
 import { listExtras } from '../modules/extra/read.ts'
+import { addFares, tellTariff } from '../modules/offer/operations/add-tariff.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
+import { addSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { extrasOf } from './extras.ts'
 import { stockLayouts } from './layouts.ts'
 import type { Network } from './network.ts'

@@ -3,10 +3,10 @@
  * compile.
  */
 import type { contract } from '@jetbridge/core/contract/contract.ts'
-import { documentInput } from './document.ts'
-import { nameParty } from './traveller.ts'
-import { cardForm } from './payer.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { documentInput } from './document.ts'
+import { cardForm } from './payer.ts'
+import { nameParty } from './traveller.ts'
 
 /** What can be named of a traveller's booking: everything an attacker might have got hold of. */
 export interface Named {

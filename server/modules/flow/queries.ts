@@ -5,8 +5,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import type { FlowRecord } from './flow.ts'
 
-export type { FlowKind }
-
 export interface NewFlow {
   readonly id: string
   readonly brandId: string

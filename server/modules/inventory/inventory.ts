@@ -1,7 +1,7 @@
 /** A hold as the engine knows it: a promise on seats and price until the database's clock passes its expiry. */
 import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
-import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
@@ -83,4 +83,13 @@ export function canExtend(hold: Hold): boolean {
 /** Why the seats of a hold are not kept any more. */
 export function endOf(hold: Hold | undefined): HoldRefusal {
   return hold?.items.some(({ isCancelled }) => isCancelled) ? 'departure-cancelled' : 'hold-expired'
+}
+
+export interface HoldTerms {
+  /** for the flow's first hold; a later one keeps the id */
+  readonly id: string
+  readonly flowId: string
+  readonly brandId: string
+  readonly minutes: number
+  readonly capMinutes: number
 }

@@ -2,7 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, tellSeatsMoved, type Tx } from '../../db/open.ts'
-import type { Hold, HoldContent, HoldItem } from './inventory.ts'
+import type { Hold, HoldContent, HoldItem, HoldTerms } from './inventory.ts'
 import { asHold, findHold, type HoldRow } from './read/hold.ts'
 
 /** Whatever its state, locked until the transaction ends: nobody extends, replaces, sells or releases it meanwhile. */
@@ -25,15 +25,6 @@ export async function lockFrozen(tx: Tx, flowId: string): Promise<boolean> {
 
 /** `ended-holds`: no room, but holds of these departures ended and are not given back yet */
 export type TakeRefusal = 'sold-out' | 'ended-holds' | 'already-completed' | 'payment-in-progress'
-
-export interface HoldTerms {
-  /** for the flow's first hold; a later one keeps the id */
-  readonly id: string
-  readonly flowId: string
-  readonly brandId: string
-  readonly minutes: number
-  readonly capMinutes: number
-}
 
 type TakeRow =
   | { outcome: TakeRefusal }

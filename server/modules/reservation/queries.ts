@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
+import type { NewReservation, Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
 
 type PassengerRow = Selectable<Schema['passenger']>
 
@@ -43,8 +43,6 @@ export async function replacePassengers(
 export async function deletePassengers(tx: Tx, flowId: string): Promise<void> {
   await tx.deleteFrom('passenger').where('flow_id', '=', flowId).execute()
 }
-
-export type NewReservation = Omit<Reservation, 'state' | 'confirmedAt'>
 
 /** With its segments, in one statement. False when another reservation has the locator: then nothing is written. */
 export async function insertReservation(

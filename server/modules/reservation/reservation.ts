@@ -81,3 +81,5 @@ export interface Party {
 export interface ReservedParty extends Party {
   readonly reservation: Reservation
 }
+
+export type NewReservation = Omit<Reservation, 'state' | 'confirmedAt'>

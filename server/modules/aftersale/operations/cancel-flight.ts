@@ -4,8 +4,6 @@
  * the way back, once; what was promised is what is done, or nothing is; the same promise again tells what was done.
  * Never calls a gateway before the commit.
  */
-import { cancelSegment, recordCancellation } from '../../reservation/operations/cancel.ts'
-import { endQuotes } from '../../reservation/operations/change.ts'
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
@@ -19,6 +17,8 @@ import { bookPosting } from '../../ledger/operations.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
 import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
+import { cancelSegment, recordCancellation } from '../../reservation/operations/cancel.ts'
+import { endQuotes } from '../../reservation/operations/change.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import { findCancelQuote, listCancellations } from '../../reservation/read/cancel.ts'
 import { lockReservation } from '../../reservation/read/party.ts'

@@ -3,7 +3,6 @@
  * new seats, and ends with it; its figures are core's, of what was sold and of what is offered now. Never changes
  * the booking, and never takes money.
  */
-import { promiseChange } from '../../reservation/operations/change.ts'
 import { isProofOver } from '@jetbridge/core/access/access.ts'
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
 import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
@@ -23,6 +22,7 @@ import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
 import { keepFlow } from '../../flow/operations/settle.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { promiseChange } from '../../reservation/operations/change.ts'
 import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'

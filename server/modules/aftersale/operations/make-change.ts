@@ -3,8 +3,6 @@
  * tickets, what was bought on the new flight. Invariant: all of it in the transaction that sold the seats, under
  * the lock of the reservation. Never takes or gives money.
  */
-import { dropClaim } from '../../payment/operations/voucher.ts'
-import { endQuotes, completeChange, exchangeSegment } from '../../reservation/operations/change.ts'
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import { freeAfterChange } from '@jetbridge/core/booking/free-cancellation.ts'
@@ -22,6 +20,8 @@ import { completeFlow } from '../../flow/operations/settle.ts'
 import type { HoldItem } from '../../inventory/inventory.ts'
 import { findHold } from '../../inventory/read/hold.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
+import { dropClaim } from '../../payment/operations/voucher.ts'
+import { endQuotes, completeChange, exchangeSegment } from '../../reservation/operations/change.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import {

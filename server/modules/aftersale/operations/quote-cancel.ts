@@ -2,7 +2,6 @@
  * Owns what cancelling a flight would give back. Invariants: a quote is kept as it was told, for a short while and
  * never past the moment from which it would be another; the figures are core's, of what was sold. Never cancels.
  */
-import { promiseRefund } from '../../reservation/operations/cancel.ts'
 import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { homeZone } from '@jetbridge/core/flight/airport.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -14,6 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { promiseRefund } from '../../reservation/operations/cancel.ts'
 import { findSegment } from '../../reservation/read/change.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
 import { lockReservation } from '../../reservation/read/party.ts'

@@ -4,11 +4,6 @@
  * other flights, seats or extras were chosen; total and segments are copies of the hold's promise.
  * Never takes seats or money.
  */
-import {
-  recordReservation,
-  type NewReservation,
-  renewReservation,
-} from '../../reservation/operations/stand.ts'
 import { recordLocator as randomLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -20,7 +15,9 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../../inventory/inventory.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
+import { recordReservation, renewReservation } from '../../reservation/operations/stand.ts'
 import { getParty } from '../../reservation/read/party.ts'
+import { type NewReservation } from '../../reservation/reservation.ts'
 import type { Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
 import { bookingCharges, costOf } from '../read/charges.ts'
 import { refuseMoved } from './accept-times.ts'

@@ -4,22 +4,28 @@
  * back in the same statement; price and currency come from the offer, never from the request.
  * Never decides from a read whether there is room: the guarded update does.
  */
-import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
-import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import { findClash } from '@jetbridge/core/booking/trip-order.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Currency, isCurrency, type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { judgeParty, type Party, seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal, refuseUnless } from '../../../http/refusal.ts'
 import type { HoldOffer } from '../../../offers.ts'
 import { partyOf } from '../../offer/operations.ts'
-import { type Hold, type HoldContent, type HoldItem, isAsShown } from '../../inventory/inventory.ts'
-import { type HoldTerms, takeSeats } from '../../inventory/operations/take.ts'
+import {
+  type Hold,
+  type HoldContent,
+  type HoldItem,
+  type HoldTerms,
+  isAsShown,
+} from '../../inventory/inventory.ts'
+import { takeSeats } from '../../inventory/operations/take.ts'
 
 type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>
 

@@ -4,7 +4,6 @@
  * party is replaced as a whole, and a passenger of the same place and type keeps its id.
  * Never changes a booking that is being paid or is paid.
  */
-import { recordParty } from '../../reservation/operations/stand.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
@@ -36,6 +35,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { listCustomFields } from '../../content/read.ts'
 import type { Hold, HoldItem } from '../../inventory/inventory.ts'
 import { keepOpenHold } from '../../inventory/operations/settle.ts'
+import { recordParty } from '../../reservation/operations/stand.ts'
 import { listPassengers } from '../../reservation/read/party.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 import { findDeparture } from '../../schedule/read.ts'

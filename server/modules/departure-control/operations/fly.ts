@@ -3,20 +3,20 @@
  * earned. Invariants: a flight is flown once, with its posting, by whichever process comes first; one that is
  * cancelled, changed or given back meanwhile is not. Locks reservations before anything else of theirs.
  */
-import { recordFlown } from '../../reservation/operations/fly.ts'
-import { takeDeparted, recordDeparted } from '../../schedule/operations/depart.ts'
 import { postingForFlown } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { bookingCharges } from '../../booking/read/charges.ts'
 import { closeSales } from '../../inventory/operations/stop-sale.ts'
 import { bookPosting } from '../../ledger/operations.ts'
+import { recordFlown } from '../../reservation/operations/fly.ts'
 import {
   claimReservationsOn,
   type DepartedSegment,
   listDepartedSegments,
   listUnflown,
 } from '../../reservation/read/flown.ts'
+import { takeDeparted, recordDeparted } from '../../schedule/operations/depart.ts'
 import { flyCoupons } from '../../ticket/operations/fly.ts'
 
 export interface FlyBatch {

@@ -3,20 +3,16 @@
  * sale, bookings and letters change in one transaction or not at all; every booking that stands when it commits
  * has been told, and none can come in between. Never gives money back itself: travellers answer first.
  */
-import { cancelDeparture, keepDeparture, moveDeparture } from '../../schedule/operations/alter.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
 import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
 import type { Minutes } from '@jetbridge/core/kernel/time.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import {
-  listStandingHolds,
-  lockSale,
-  type StandingHold,
-  stopSale,
-} from '../../inventory/operations/stop-sale.ts'
+import { lockSale, stopSale } from '../../inventory/operations/stop-sale.ts'
+import { listStandingHolds, type StandingHold } from '../../inventory/read/taken.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { type BookedSeat, listBooked, lockBooked } from '../../reservation/read/schedule-change.ts'
+import { cancelDeparture, keepDeparture, moveDeparture } from '../../schedule/operations/alter.ts'
 import type { StoredDeparture } from '../../schedule/read.ts'
 import { type Affected, countAffected, tellScheduleChange } from './tell.ts'
 

@@ -4,16 +4,8 @@
  */
 import type { ClassAuthorisation } from '@jetbridge/core/flight/class-plan.ts'
 import type { Db, Tx } from '../../../db/open.ts'
-import {
-  closeClasses,
-  deleteClasses,
-  insertClasses,
-  listTaken,
-  lockClasses,
-  type Taken,
-} from '../queries/authorisation.ts'
-
-export { listTaken, type Taken } from '../queries/authorisation.ts'
+import { closeClasses, deleteClasses, insertClasses, lockClasses } from '../queries/authorisation.ts'
+import { listTaken, type Taken } from '../read/taken.ts'
 
 /** Departures and the classes they sell. */
 export interface Authorisation {

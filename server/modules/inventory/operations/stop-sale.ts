@@ -4,15 +4,8 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { lockClasses } from '../queries/authorisation.ts'
-import {
-  closeForGood,
-  listStandingHolds,
-  lockStandingHolds,
-  releaseLocked,
-  type StandingHold,
-} from '../queries/sale.ts'
-
-export { listStandingHolds, type StandingHold } from '../queries/sale.ts'
+import { closeForGood, releaseLocked } from '../queries/sale.ts'
+import { listStandingHolds, lockStandingHolds, type StandingHold } from '../read/taken.ts'
 
 /**
  * The holds that keep seats on a departure. Until the transaction ends nobody takes, sells or gives back a seat

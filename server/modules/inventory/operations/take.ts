@@ -4,10 +4,8 @@
  */
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Hold, HoldContent } from '../inventory.ts'
-import { type HoldTerms, releaseEnded, takeHold } from '../queries.ts'
-
-export type { HoldTerms }
+import type { Hold, HoldContent, HoldTerms } from '../inventory.ts'
+import { releaseEnded, takeHold } from '../queries.ts'
 
 /** Ended holds of the wanted departures given back before a buyer is told that they are sold out. */
 const releasedAtOnce = 200

@@ -3,7 +3,6 @@
  * voucher, to the agency's account. Invariants: no payment gives back more than it took, and each once for a
  * cause; vouchers and accounts have it with the commit, a gateway is called after it. Never decides how much.
  */
-import { book, bookEntry } from '../../ledger/operations.ts'
 import { type PlannedRefund, planRefund } from '@jetbridge/core/booking/refund-plan.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
@@ -12,6 +11,7 @@ import { atStep } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { creditAccount } from '../../agency/operations.ts'
+import { book, bookEntry } from '../../ledger/operations.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { type CausedRefund, insertCausedRefunds } from '../queries/refund.ts'
 import { refillVoucher } from '../queries/voucher.ts'

@@ -3,15 +3,15 @@
  * sender has it at a time, its id is the gateway's idempotency key, it is recorded once, and one that only waits
  * for the sale to settle is no failed try. Never decides whether money goes back.
  */
-import { bookPosting } from '../../ledger/operations.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { refundLease } from '@jetbridge/core/payment/attempt.ts'
 import { postingForRefund } from '@jetbridge/core/payment/ledger.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentGateway } from '../../../gateways/gateway.ts'
-import { atStep } from '../../../crash-points.ts'
+import { bookPosting } from '../../ledger/operations.ts'
 import {
   awaitSettlement,
   claimRefund,

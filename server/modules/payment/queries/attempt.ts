@@ -1,11 +1,11 @@
 /** SQL of payment attempts. The database's clock decides what is due. */
-import { entryParts } from '../../ledger/operations.ts'
 import { minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
+import { entryParts } from '../../ledger/operations.ts'
 import type { AttemptResult, DueAttempt, LockedAttempt } from '../payment.ts'
 import { type Attempt, attemptColumns, type Paid } from '../read/attempt.ts'
 import { inMilliseconds, nextQuestion } from './due.ts'

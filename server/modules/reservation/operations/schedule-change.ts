@@ -3,10 +3,8 @@
  * question, and keeps the times that were booked until it is answered. Never tells anybody.
  */
 import type { Tx } from '../../../db/open.ts'
-import { type NewScheduleChange, recordAnswer, upsertScheduleChanges } from '../queries/schedule-change.ts'
-import type { ScheduleAnswer } from '../read/schedule-change.ts'
-
-export type { NewScheduleChange }
+import { recordAnswer, upsertScheduleChanges } from '../queries/schedule-change.ts'
+import type { NewScheduleChange, ScheduleAnswer } from '../read/schedule-change.ts'
 
 /** What a departure's bookings are asked or told, under the locks of their reservations. */
 export function recordScheduleChanges(tx: Tx, changes: readonly NewScheduleChange[]): Promise<void> {

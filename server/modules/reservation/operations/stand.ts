@@ -3,10 +3,8 @@
  * reservation; a reservation and its segments are written in one statement. Never judges what it is given.
  */
 import type { Tx } from '../../../db/open.ts'
-import { insertReservation, type NewReservation, replacePassengers, updateReservation } from '../queries.ts'
-import type { Passenger, Reservation, Segment } from '../reservation.ts'
-
-export type { NewReservation }
+import { insertReservation, replacePassengers, updateReservation } from '../queries.ts'
+import type { NewReservation, Passenger, Reservation, Segment } from '../reservation.ts'
 
 /** The people of a flow, and the contact of its unpaid reservation, if there is one. */
 export function recordParty(tx: Tx, flowId: string, passengers: readonly Passenger[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** SQL of flights that the airline has moved or cancelled after they were booked. */
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
-import type { ScheduleAnswer, ScheduleChange } from '../read/schedule-change.ts'
+import type { NewScheduleChange, ScheduleAnswer } from '../read/schedule-change.ts'
 
 /** False when nothing of the segment waited for an answer. */
 export async function recordAnswer(tx: Tx, segmentId: string, state: ScheduleAnswer): Promise<boolean> {
@@ -12,11 +12,6 @@ export async function recordAnswer(tx: Tx, segmentId: string, state: ScheduleAns
     .where('state', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export interface NewScheduleChange extends ScheduleChange {
-  readonly reservationId: string
-  readonly state: 'open' | 'accepted'
 }
 
 /**

@@ -123,3 +123,8 @@ export async function openScheduleChanges(
   const asked = await listOpenScheduleChanges(db, reservationId)
   return new Map(asked.map((each) => [each.segmentId, each]))
 }
+
+export interface NewScheduleChange extends ScheduleChange {
+  readonly reservationId: string
+  readonly state: 'open' | 'accepted'
+}

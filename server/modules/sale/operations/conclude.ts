@@ -2,9 +2,6 @@
  * What follows from a payment's outcome, in the transaction that settles it. Invariants: an approved attempt is
  * ticketed or on its way back; a declined one leaves hold and voucher as before it. Never asks a gateway.
  */
-import { recordLate, settleAttempt } from '../../payment/operations/attempt.ts'
-import { recordOwed } from '../../payment/operations/refund.ts'
-import { spendPart, freePart } from '../../payment/operations/voucher.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { lostChargeWatch, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import {
@@ -22,6 +19,9 @@ import { findLiveHold } from '../../inventory/read/hold.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { bookEntry } from '../../ledger/operations.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
+import { recordLate, settleAttempt } from '../../payment/operations/attempt.ts'
+import { recordOwed } from '../../payment/operations/refund.ts'
+import { spendPart, freePart } from '../../payment/operations/voucher.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { refundReservation } from '../../reservation/operations/settle.ts'

@@ -3,11 +3,11 @@
  * true one is only a reason to ask the gateway, whose answer settles; however often it comes, once is enough.
  * Never takes an amount or a state from a message.
  */
-import { onceAnEvent } from '../../payment/operations/gateway-event.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../../deps.ts'
 import type { WebhookMessage } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { onceAnEvent } from '../../payment/operations/gateway-event.ts'
 import { type Attempt, findAttempt, findAttemptByTransaction } from '../../payment/read/attempt.ts'
 import { settle } from './settle.ts'
 

@@ -3,8 +3,6 @@
  * flow's voucher covers; that part is reserved with the attempt; one attempt of a reservation is open at a time,
  * and its hold is frozen. Never takes a browser's word for anything, and never calls a gateway.
  */
-import { recordAttempt } from '../../payment/operations/attempt.ts'
-import { reservePart } from '../../payment/operations/voucher.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
@@ -19,6 +17,8 @@ import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charge
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { freezeHold } from '../../inventory/operations/settle.ts'
+import { recordAttempt } from '../../payment/operations/attempt.ts'
+import { reservePart } from '../../payment/operations/voucher.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'

@@ -3,7 +3,6 @@
  * sent to a page whose attempt was given up; what the traveller's address says on return counts for nothing.
  * Never moves money: only the traveller does, and the gateway tells.
  */
-import { recordPage } from '../../payment/operations/attempt.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
@@ -11,12 +10,13 @@ import { isPaymentProvider, type PaymentProvider, takesPage } from '@jetbridge/c
 import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { recordPage } from '../../payment/operations/attempt.ts'
+import { leave } from '../../payment/operations/send.ts'
 import { atStep } from '../../../crash-points.ts'
 import { getPaidParty } from '../queries.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
-import { leave } from '../../payment/operations/send.ts'
 import { settle } from './settle.ts'
 
 type PageForm = NonNullable<BodyOf<typeof paymentEndpoints.initTransaction>>

@@ -3,11 +3,11 @@
  * down. Invariants: it asks and settles, it never charges; any number of processes may do it at once, and one
  * that dies leaves its share to the next.
  */
-import { takeDueAttempts } from '../../payment/operations/attempt.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { Deps } from '../../../deps.ts'
+import { takeDueAttempts } from '../../payment/operations/attempt.ts'
 import type { DueAttempt, Settlement } from '../../payment/payment.ts'
 import { settle } from './settle.ts'
 

@@ -3,18 +3,18 @@
  * a status read or the recovery job. Invariants: all or nothing in one transaction, an attempt is settled
  * once, money taken is either ticketed or on its way back. Never calls a gateway inside the transaction.
  */
-import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, Found } from '../../../gateways/gateway.ts'
-import { countTakenBack } from '../metrics.ts'
+import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
 import { sendRefund } from '../../payment/operations/refund.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
 import { getChange } from '../../reservation/read/change.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
+import { countTakenBack } from '../metrics.ts'
 import { approve, type Decision, decline, type Declining, returnLateMoney, stillTaken } from './conclude.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>

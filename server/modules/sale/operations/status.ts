@@ -2,8 +2,6 @@
  * Owns the answer to "am I booked?". Invariants: a booking is complete when its tickets exist, and only then;
  * asking is harmless and never moves money. Never believes what a browser says of a payment.
  */
-import { sellHold } from '../../booking/operations/sell.ts'
-import { takeAwaitedAttempt, takeGivenUpAttempts } from '../../payment/operations/attempt.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
@@ -13,9 +11,11 @@ import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { refuseMoved } from '../../booking/operations/accept-times.ts'
+import { sellHold } from '../../booking/operations/sell.ts'
 import { bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
 import { type ChosenThings, readChosen } from '../../booking/read/chosen.ts'
 import { keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
+import { takeAwaitedAttempt, takeGivenUpAttempts } from '../../payment/operations/attempt.ts'
 import { findLatestAttempt, type LatestAttempt, type Paid } from '../../payment/read/attempt.ts'
 import { type GivenPart, listGivenParts, listReturnedParts } from '../../payment/read/refund.ts'
 import { type Claim, findClaim } from '../../payment/read/voucher.ts'

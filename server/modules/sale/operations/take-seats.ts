@@ -3,13 +3,13 @@
  * of a change the reservation is locked first, and nothing is sold that cannot be changed any more. Never looks at
  * money.
  */
-import { sellHold } from '../../booking/operations/sell.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { exchangeFlight } from '../../aftersale/operations/exchange-flight.ts'
 import { obstacleTo } from '../../aftersale/operations/keep-change.ts'
+import { sellHold } from '../../booking/operations/sell.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { findSegment, type FlightChange, getChange } from '../../reservation/read/change.ts'

@@ -2,7 +2,6 @@
  * Owns vouchers before a payment: issuing them, and which one a flow wants to pay with. Invariants: a claim
  * reserves nothing and lives with the flights held; another brand's voucher is unknown. Never spends one.
  */
-import { dropClaim, claimVoucher } from '../../payment/operations/voucher.ts'
 import { type Currency, fromDecimal, money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { coveredBy, judgeVoucher, voucherCode, type VoucherProblem } from '@jetbridge/core/payment/voucher.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -12,6 +11,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { owedFor } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { keepHold, keepOpenHold } from '../../inventory/operations/settle.ts'
+import { dropClaim, claimVoucher } from '../../payment/operations/voucher.ts'
 import { findClaim, findVoucher } from '../../payment/read/voucher.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
 

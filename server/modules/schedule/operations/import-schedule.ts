@@ -18,13 +18,8 @@ import {
 import { planSchedule, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
 import { readSsim } from '@jetbridge/core/flight/ssim.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
-import {
-  closeDepartures,
-  listTaken,
-  lockTaken,
-  reauthoriseDepartures,
-  type Taken,
-} from '../../inventory/operations/authorise.ts'
+import { closeDepartures, lockTaken, reauthoriseDepartures } from '../../inventory/operations/authorise.ts'
+import { listTaken, type Taken } from '../../inventory/read/taken.ts'
 import { cancelDepartures, lockSchedule, notifySchedule, updateDepartures } from '../queries.ts'
 import { listAirports, listStanding, type StoredDeparture } from '../read.ts'
 import { openDepartures } from './open-departures.ts'
