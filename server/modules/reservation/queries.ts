@@ -6,6 +6,7 @@ import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
+import { asPassenger, asPassengerRow, type PassengerRow } from './queries/passenger-row.ts'
 import type {
   Party,
   Passenger,
@@ -15,48 +16,6 @@ import type {
   Segment,
   SegmentStatus,
 } from './reservation.ts'
-
-type PassengerRow = Selectable<Schema['passenger']>
-
-function asPassenger(row: PassengerRow): Passenger {
-  return {
-    id: row.id,
-    number: row.number,
-    type: row.passenger_type,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    ticketName: row.ticket_name,
-    gender: row.gender,
-    born: row.born,
-    adultId: row.adult_id,
-    customFields: row.custom_fields,
-    contact: row.contact as Contact | null,
-    profileUid: row.profile_uid,
-    associatedProfileUid: row.associated_profile_uid,
-    canTakeInternalSeat: row.can_take_internal_seat,
-  }
-}
-
-/** The whole row: what it leaves out would become null. */
-function asPassengerRow(flowId: string, passenger: Passenger): PassengerRow {
-  return {
-    id: passenger.id,
-    flow_id: flowId,
-    number: passenger.number,
-    passenger_type: passenger.type,
-    first_name: passenger.firstName,
-    last_name: passenger.lastName,
-    ticket_name: passenger.ticketName,
-    gender: passenger.gender,
-    born: passenger.born,
-    adult_id: passenger.adultId,
-    custom_fields: passenger.customFields,
-    contact: passenger.contact,
-    profile_uid: passenger.profileUid,
-    associated_profile_uid: passenger.associatedProfileUid,
-    can_take_internal_seat: passenger.canTakeInternalSeat,
-  }
-}
 
 /** The flow whose people a flow books for: its own, or the one that made the reservation it changes. */
 function partyFlow(flowId: string | RawBuilder<string>) {

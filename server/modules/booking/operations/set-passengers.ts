@@ -6,7 +6,7 @@
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { dateAt, dateOf, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, dateOf, zone } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
 import {
@@ -20,13 +20,13 @@ import {
 import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import {
-  genderOf,
   judgePassenger,
   linkInfants,
   type PassengerContext,
   partyOf,
 } from '@jetbridge/core/passenger/passenger.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { type Person, personOf } from '@jetbridge/core/passenger/person-value.ts'
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -138,24 +138,14 @@ function nameParty(
   })
 }
 
-/** What the person's own details say. */
-type Named = Omit<Passenger, 'id' | 'number' | 'adultId' | 'contact' | 'canTakeInternalSeat'>
-
-function namePassenger(passenger: PassengerInput): Named {
-  const type = passenger.passengerType
-  const gender = genderOf(passenger.gender) ?? null
-  const firstName = tidyName(passenger.firstName)
-  const lastName = tidyName(passenger.lastName)
+/** The person as sent, and what prints of them. */
+function namePassenger(sent: PassengerInput): Person & Pick<Passenger, 'type' | 'ticketName'> {
+  const person = personOf(sent)
+  const title = ticketTitle(sent.passengerType, person.gender)
   return {
-    type,
-    firstName,
-    lastName,
-    ticketName: ticketName(firstName, lastName, ticketTitle(type, gender)),
-    gender,
-    born: (passenger.dateOfBirth ?? null) as LocalDate | null,
-    customFields: passenger.customFields ?? {},
-    profileUid: passenger.profileUid ?? null,
-    associatedProfileUid: passenger.associatedPassengerProfileUid ?? null,
+    ...person,
+    type: sent.passengerType,
+    ticketName: ticketName(person.firstName, person.lastName, title),
   }
 }
 
