@@ -17,6 +17,7 @@ export const fieldGender = {
   'field.familyName': 'masculine',
   'field.email': 'feminine',
   'field.gender': 'neuter',
+  'field.loyaltyNumber': 'feminine',
   'field.dateOfBirth': 'neuter',
   'field.company': 'feminine',
   'field.phone': 'feminine',

@@ -429,6 +429,7 @@ export const messages = {
   'field.familyName': 'Familienname',
   'field.email': 'E-Mail-Adresse',
   'field.gender': 'Geschlecht',
+  'field.loyaltyNumber': 'Vielfliegernummer',
   'field.dateOfBirth': 'Geburtsdatum',
   'field.company': 'Firma',
   'field.phone': 'Telefonnummer',
