@@ -59,14 +59,6 @@ export const personFields = {
     told: 'owner',
   },
   dateOfBirth: { kind: 'birthDate', isRequired: true, inForm: true, told: 'owner' },
-  loyaltyNumber: {
-    kind: 'text',
-    maxLength: 20,
-    pattern: /^[A-Za-z0-9]+$/,
-    isRequired: false,
-    inForm: true,
-    told: 'owner',
-  },
   customFields: {
     kind: 'texts',
     maxLength: 200,

@@ -17,7 +17,6 @@ export const fieldGender = {
   'field.familyName': 'masculine',
   'field.email': 'feminine',
   'field.gender': 'neuter',
-  'field.loyaltyNumber': 'feminine',
   'field.dateOfBirth': 'neuter',
   'field.company': 'feminine',
   'field.phone': 'feminine',

@@ -48,7 +48,6 @@ export interface ReservationTables {
     profile_uid: string | null
     associated_profile_uid: string | null
     can_take_internal_seat: Defaulted<boolean>
-    loyalty_number: string | null
   }
   reservation: {
     id: string

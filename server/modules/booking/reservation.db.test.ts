@@ -115,18 +115,6 @@ describe('naming the passengers', () => {
     expect(new Set(passengers.map((each) => each.passengerUid)).size).toBe(5)
   })
 
-  it('keeps a loyalty number, tells it to the flow, and refuses one with other signs', async () => {
-    const caller = await held()
-    await name(caller, adult({ loyaltyNumber: ' AB12 ' }))
-    expect(await call(app, contract.flow.get, { caller })).toMatchObject({
-      body: { flightInformation: { passengers: [{ loyaltyNumber: 'AB12' }] } },
-    })
-    expect(await name(caller, adult({ loyaltyNumber: 'AB-12' }))).toMatchObject({
-      status: 422,
-      body: { fields: { '0.loyaltyNumber': 'not-valid' } },
-    })
-  })
-
   it('gives every infant an adult of its own', async () => {
     const caller = await held(family)
     await name(caller, nameParty(family, day))

@@ -429,7 +429,6 @@ export const messages = {
   'field.familyName': 'Familienname',
   'field.email': 'E-Mail-Adresse',
   'field.gender': 'Geschlecht',
-  'field.loyaltyNumber': 'Vielfliegernummer',
   'field.dateOfBirth': 'Geburtsdatum',
   'field.company': 'Firma',
   'field.phone': 'Telefonnummer',

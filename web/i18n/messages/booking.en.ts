@@ -410,7 +410,6 @@ export const messages = {
   'field.familyName': 'Family name',
   'field.email': 'Email',
   'field.gender': 'Gender',
-  'field.loyaltyNumber': 'Loyalty number',
   'field.dateOfBirth': 'Date of birth',
   'field.company': 'Company',
   'field.phone': 'Phone',

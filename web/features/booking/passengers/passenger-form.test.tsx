@@ -5,9 +5,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { emptyContact, slotsFor } from '../wizard/party-draft.ts'
-import { passengerRequest } from '../wizard/passenger-request.ts'
-import { parseWizard, serialiseWizard } from '../wizard/wizard-blob.ts'
-import { dataOf, newWizard, updateStep } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { PassengerForm } from './passenger-form.tsx'
@@ -107,35 +104,6 @@ test.each(read)(
     expect(screen.getByText(words)).toBeTruthy()
   },
 )
-
-test('a loyalty number may be given, is judged, and is there again after a reload', async () => {
-  let people = slotsFor({ adult: 1, child: 0, infant: 0 })
-  const contact = emptyContact
-  const show = () =>
-    renderPiece(
-      <PassengerForm
-        slot={people[0]!}
-        contact={contact}
-        rules={rules}
-        customFields={[]}
-        focus={{ field: undefined, token: 0, isRefused: false }}
-        onChange={(info) => {
-          people = [{ ...people[0]!, info }]
-        }}
-      />,
-    )
-  await show()
-  await enter('Loyalty number (optional)', 'AB-')
-  expect(screen.getByText('The Loyalty number field is not valid')).toBeTruthy()
-  await enter('Loyalty number (optional)', '{Backspace}12')
-  cleanup()
-  const data = { people, contact, typedContact: contact }
-  const saved = parseWizard(serialiseWizard(updateStep(newWizard(), 'passengers', { data })))
-  people = (saved && dataOf(saved, 'passengers'))?.people ?? []
-  await show()
-  expect(screen.getByLabelText('Loyalty number (optional)')).toHaveProperty('value', 'AB12')
-  expect(passengerRequest(data)[0]).toMatchObject({ loyaltyNumber: 'AB12' })
-})
 
 test('a complete birth date is written in the form of the language one changes to [PAX-11]', async () => {
   await formOf('adult', 'en')
