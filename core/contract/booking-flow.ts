@@ -150,6 +150,7 @@ export const bookingFlowEndpoints = {
     access: 'flow',
     summary:
       'The flow: its step and saved wizard, its hold, how its payment stands, and the result once ticketed',
+    params: flowIdQuery,
     query: flowIdQuery,
     response: flowSchema,
     errors: ['session-expired'],
@@ -166,7 +167,7 @@ export const bookingFlowEndpoints = {
   createForAgency: endpoint({
     method: 'POST',
     path: 'booking-flow/create-for-agency',
-    access: 'open',
+    access: 'agency',
     summary: 'Starts a booking flow on account; the agency comes from the token',
     body: searchSchema.partial().nullish(),
     response: createdSchema,
@@ -175,7 +176,7 @@ export const bookingFlowEndpoints = {
   createForEdit: endpoint({
     method: 'POST',
     path: 'booking-flow/create-for-edit',
-    access: 'reservation',
+    access: 'proven-reservation',
     summary: 'Starts a flow that changes a flight of the reservation the caller has opened',
     body: z.looseObject({
       flightInformation: z.looseObject({
@@ -198,6 +199,7 @@ export const bookingFlowEndpoints = {
     aliases: ['booking-flow/update/:id'],
     access: 'flow',
     summary: 'Saves the step and the serialised wizard; never read as a fact',
+    params: flowIdQuery,
     query: flowIdQuery,
     body: z.object({ step: z.number().int().min(0).max(6), data: z.string().max(200_000).nullish() }),
     response: z.object({ bookingFlowId: z.string(), step: z.number() }),
@@ -209,6 +211,7 @@ export const bookingFlowEndpoints = {
     aliases: ['booking-flow/complete/:id'],
     access: 'flow',
     summary: 'Completes a flow that is paid or owes nothing; harmless to repeat',
+    params: flowIdQuery,
     query: flowIdQuery,
     body: z
       .looseObject({
@@ -234,6 +237,7 @@ export const bookingFlowEndpoints = {
     aliases: ['booking-flow/:id'],
     access: 'flow',
     summary: 'Ends the flow and gives its seats back; a paid booking stays',
+    params: flowIdQuery,
     query: flowIdQuery,
     response: z.object({ removed: z.boolean() }),
     errors: ['session-expired', 'payment-in-progress'],

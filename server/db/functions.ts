@@ -25,9 +25,10 @@ export async function applyFunctions(client: pg.Client): Promise<string[]> {
   if (changed.length === 0) return []
   // They call each other in no order: a body is checked once all of them stand.
   await client.query('set local check_function_bodies = off')
-  for (const file of changed) await apply(client, file)
+  for (const file of changed) await make(client, file)
   await client.query('set local check_function_bodies = on')
-  for (const file of changed) await check(client, file)
+  await check(client, changed)
+  await record(client, changed)
   return changed.map(({ name }) => name)
 }
 
@@ -54,29 +55,36 @@ async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, strin
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
 
-async function apply(client: pg.Client, { name, text, digest }: FunctionFile): Promise<void> {
+async function make(client: pg.Client, { name, text }: FunctionFile): Promise<void> {
   await client.query(text).catch((cause: unknown) => {
     throw new Error(`function ${name} cannot be made: ${String(cause)}`, { cause })
   })
-  await client.query(
-    `insert into schema_function (name, digest) values ($1, $2)
-     on conflict (name) do update set digest = excluded.digest, applied_at = now()`,
-    [name, digest],
-  )
 }
 
-/** One function of that name, with a body that PostgreSQL understands. */
-async function check(client: pg.Client, { name }: FunctionFile): Promise<void> {
-  const { rows } = await client.query<{ oid: number; validator: string }>(
-    `select p.oid, l.lanvalidator::regproc::text as validator
+/** One function of each name, with a body that PostgreSQL understands. */
+async function check(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; call: string }>(
+    `select p.proname as name, format('%s(%s)', l.lanvalidator::regproc, p.oid) as call
      from pg_proc p join pg_language l on l.oid = p.prolang
-     where p.pronamespace = current_schema()::regnamespace and p.proname = $1`,
-    [name],
+     where p.pronamespace = current_schema()::regnamespace and p.proname = any ($1)`,
+    [files.map(({ name }) => name)],
   )
-  const [made, another] = rows
-  if (!made) throw new Error(`the file of function ${name} makes no function of that name`)
-  if (another) throw new Error(`function ${name} is left with other arguments: drop it in a migration`)
-  await client.query(`select ${made.validator}($1)`, [made.oid]).catch((cause: unknown) => {
-    throw new Error(`function ${name} has a wrong body: ${String(cause)}`, { cause })
-  })
+  for (const { name } of files) {
+    const count = rows.filter((row) => row.name === name).length
+    if (count === 0) throw new Error(`the file of function ${name} makes no function of that name`)
+    if (count > 1) throw new Error(`function ${name} is left with other arguments: drop it in a migration`)
+  }
+  for (const { name, call } of rows) {
+    await client.query(`select ${call}`).catch((cause: unknown) => {
+      throw new Error(`function ${name} has a wrong body: ${String(cause)}`, { cause })
+    })
+  }
+}
+
+async function record(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
+  await client.query(
+    `insert into schema_function (name, digest) select * from unnest($1::text[], $2::text[])
+     on conflict (name) do update set digest = excluded.digest, applied_at = now()`,
+    [files.map(({ name }) => name), files.map(({ digest }) => digest)],
+  )
 }

@@ -7,6 +7,7 @@ import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely'
 import type { AgencyTables } from './rows/agency.ts'
+import type { AuditTables } from './rows/audit.ts'
 import type { ContentTables } from './rows/content.ts'
 import type { ExtraTables } from './rows/extra.ts'
 import type { FlowTables } from './rows/flow.ts'
@@ -58,6 +59,7 @@ interface Contents {
 interface Tables
   extends
     AgencyTables,
+    AuditTables,
     ContentTables,
     ExtraTables,
     FlowTables,

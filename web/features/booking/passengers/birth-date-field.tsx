@@ -1,15 +1,11 @@
-import { writeDate } from '@jetbridge/core/brand/date-form.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
-import {
-  birthDatePattern,
-  birthDatePlaceholder,
-  formatBirthDate,
-} from '@jetbridge/core/passenger/birth-date.ts'
+import { birthDatePattern, birthDatePlaceholder, formatBirthDate } from '../../../form/birth-date.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { typeBirthDate } from '../../../form/birth-typing.ts'
+import { writeDate } from '../../../i18n/date-form.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'

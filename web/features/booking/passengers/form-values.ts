@@ -2,7 +2,7 @@
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
-import { formatBirthDate, parseBirthDate } from '@jetbridge/core/passenger/birth-date.ts'
+import { formatBirthDate, parseBirthDate } from '../../../form/birth-date.ts'
 import { type FormFieldName, formFieldNames, ofFields } from '@jetbridge/core/passenger/person.ts'
 import type { PersonDraft } from '@jetbridge/core/passenger/person-value.ts'
 import type { ContactTexts, PassengerInfo, PassengerSlot } from '../wizard/party-draft.ts'
