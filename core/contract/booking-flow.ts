@@ -6,6 +6,7 @@ import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { flightEditSchema, madeChangeSchema } from './flight-change.ts'
+import { toldPersonSchema } from './person.ts'
 import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or the booking flow header: any of the three names the flow (GAP-52). */
@@ -51,11 +52,7 @@ export const bookingResultSchema = z.object({
   change: madeChangeSchema.nullable(),
   /** payments beside the one that bought it: they bought nothing, and all of them goes back */
   returned: z.array(destinationSchema),
-  leadPassenger: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    gender: z.enum(['M', 'F']).nullable(),
-  }),
+  leadPassenger: toldPersonSchema.pick({ firstName: true, lastName: true, gender: true }),
   tickets: z.array(
     z.object({
       passengerUid: z.string(),
@@ -131,11 +128,7 @@ export const flowSchema = z.object({
       z.object({
         passengerUid: z.string(),
         passengerType: z.enum(passengerTypes),
-        firstName: z.string(),
-        lastName: z.string(),
-        gender: z.enum(['M', 'F']).nullable(),
-        dateOfBirth: z.string().nullable(),
-        customFields: z.record(z.string(), z.string()),
+        ...toldPersonSchema.shape,
       }),
     ),
     currency: z.string().nullable(),

@@ -1,5 +1,6 @@
 /** Reserving and paying. No card number is ever part of a request: tokens and masked numbers only. */
 import { z } from 'zod'
+import { locales } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './booking-flow.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
@@ -54,7 +55,7 @@ const initTransactionBody = z
       .max(2000)
       .regex(/^\/booking-flow(?:[?/][^\s\\]*)?$/i)
       .nullish(),
-    locale: z.enum(['en', 'de']).nullish(),
+    locale: z.enum(locales).nullish(),
     firstName: shortText,
     lastName: shortText,
     email: shortText,
@@ -85,7 +86,7 @@ export const paymentEndpoints = {
     access: 'flow',
     summary: 'Gives the booking its record locator; it stands unpaid for as long as the hold',
     body: z
-      .object({ locale: z.enum(['en', 'de']).optional() })
+      .object({ locale: z.enum(locales).optional() })
       .loose()
       .nullish(),
     response: z.object({

@@ -2,30 +2,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
+import { asPassengerRow } from './queries/passenger-row.ts'
 import type { NewReservation, Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
-
-type PassengerRow = Selectable<Schema['passenger']>
-
-/** The whole row: what it leaves out would become null. */
-function asPassengerRow(flowId: string, passenger: Passenger): PassengerRow {
-  return {
-    id: passenger.id,
-    flow_id: flowId,
-    number: passenger.number,
-    passenger_type: passenger.type,
-    first_name: passenger.firstName,
-    last_name: passenger.lastName,
-    ticket_name: passenger.ticketName,
-    gender: passenger.gender,
-    born: passenger.born,
-    adult_id: passenger.adultId,
-    custom_fields: passenger.customFields,
-    contact: passenger.contact,
-    profile_uid: passenger.profileUid,
-    associated_profile_uid: passenger.associatedProfileUid,
-    can_take_internal_seat: passenger.canTakeInternalSeat,
-  }
-}
 
 /** Replaces the whole party, and the contact of the unpaid reservation, if there is one. */
 export async function replacePassengers(

@@ -128,7 +128,8 @@ function refuseOtherAges(
     .concat(dateOf(departure.departsLocal))
     .toSorted()
   const [first, last] = [days[0]!, days.at(-1)!]
-  const fits = ({ type, born }: Passenger) => born === null || judgeAge(type, born, { first, last }).ok
+  const fits = ({ type, dateOfBirth }: Passenger) =>
+    dateOfBirth === null || judgeAge(type, dateOfBirth, { first, last }).ok
   if (!passengers.every(fits)) throw new Refusal('passengers-differ')
 }
 

@@ -96,7 +96,8 @@ function contactOfParty(hold: Hold, passengers: readonly Passenger[]) {
 async function refuseOtherAges(tx: Tx, hold: Hold, passengers: readonly Passenger[]): Promise<void> {
   if (passengers.every(({ type }) => type === 'adult')) return
   const travel = await travelDaysOf(tx, hold)
-  const fits = ({ type, born }: Passenger) => born === null || judgeAge(type, born, travel).ok
+  const fits = ({ type, dateOfBirth }: Passenger) =>
+    dateOfBirth === null || judgeAge(type, dateOfBirth, travel).ok
   if (!passengers.every(fits)) throw new Refusal('passengers-differ')
 }
 

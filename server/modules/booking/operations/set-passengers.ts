@@ -21,12 +21,12 @@ import {
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
-  genderOf,
   judgePassenger,
   linkInfants,
   partyOf,
   type PassengerContext,
 } from '@jetbridge/core/passenger/passenger.ts'
+import { type Person, personOf } from '@jetbridge/core/passenger/person-value.ts'
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -139,24 +139,14 @@ function nameParty(
   })
 }
 
-/** What the person's own details say. */
-type Named = Omit<Passenger, 'id' | 'number' | 'adultId' | 'contact' | 'canTakeInternalSeat'>
-
-function namePassenger(passenger: PassengerInput): Named {
-  const type = passenger.passengerType
-  const gender = genderOf(passenger.gender) ?? null
-  const firstName = tidyName(passenger.firstName)
-  const lastName = tidyName(passenger.lastName)
+/** The person as sent, and what prints of them. */
+function namePassenger(sent: PassengerInput): Person & Pick<Passenger, 'type' | 'ticketName'> {
+  const person = personOf(sent)
+  const title = ticketTitle(sent.passengerType, person.gender)
   return {
-    type,
-    firstName,
-    lastName,
-    ticketName: ticketName(firstName, lastName, ticketTitle(type, gender)),
-    gender,
-    born: (passenger.dateOfBirth ?? null) as LocalDate | null,
-    customFields: passenger.customFields ?? {},
-    profileUid: passenger.profileUid ?? null,
-    associatedProfileUid: passenger.associatedPassengerProfileUid ?? null,
+    ...person,
+    type: sent.passengerType,
+    ticketName: ticketName(person.firstName, person.lastName, title),
   }
 }
 

@@ -6,28 +6,8 @@ import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { asPassenger, type PassengerRow } from '../queries/passenger-row.ts'
 import type { Party, Passenger, Reservation, ReservedParty, Segment, SegmentStatus } from '../reservation.ts'
-
-type PassengerRow = Selectable<Schema['passenger']>
-
-function asPassenger(row: PassengerRow): Passenger {
-  return {
-    id: row.id,
-    number: row.number,
-    type: row.passenger_type,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    ticketName: row.ticket_name,
-    gender: row.gender,
-    born: row.born,
-    adultId: row.adult_id,
-    customFields: row.custom_fields,
-    contact: row.contact as Contact | null,
-    profileUid: row.profile_uid,
-    associatedProfileUid: row.associated_profile_uid,
-    canTakeInternalSeat: row.can_take_internal_seat,
-  }
-}
 
 /** The flow whose people a flow books for: its own, or the one that made the reservation it changes. */
 function partyFlow(flowId: string | RawBuilder<string>) {

@@ -33,7 +33,8 @@ import {
   type PartyRules,
   slotProblems,
 } from './party-check.ts'
-import { type CustomField, PassengerForm } from './passenger-form.tsx'
+import type { CustomField } from './custom-field-input.tsx'
+import { PassengerForm } from './passenger-form.tsx'
 import { PartyNotes } from './party-notes.tsx'
 import { TurnsTwo } from './turns-two.tsx'
 import type { FormFocus } from '../../../form/use-draft-form.ts'
