@@ -13,7 +13,7 @@ const patienceMilliseconds = 180_000
 
 async function main(): Promise<number> {
   const data = await mkdtemp(join(tmpdir(), 'jetbridge-e2e-'))
-  // Open to the account the database runs under.
+  // Open to the account that the database runs under.
   await chmod(data, 0o755)
   await buildSite({ root, marker: join(data, 'site-is-being-built') })
   const product = startProduct(data, await freePort(0))
@@ -48,7 +48,7 @@ async function untilUp(product: ChildProcess, data: string): Promise<string> {
   throw new Error('The product did not start')
 }
 
-/** @param data where the commands find the product's database that some journeys call */
+/** @param data where the commands of some journeys find the product's database */
 async function runJourneys(port: string, data: string): Promise<number> {
   const flags = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
   const playwright = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...flags], {

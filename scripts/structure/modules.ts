@@ -11,14 +11,16 @@ export function modulesOf(floors: Floors): string[] {
   return floors.flatMap(({ modules }) => modules)
 }
 
-/** A module imports what stands before it; http and db know no module. */
+/** A module imports modules that stand before it; http and db know no module. */
 export function moduleOrder(floors: Floors): Rule {
   const modules = modulesOf(floors).map((name) => `server/modules/${name}`)
   const places = [...belowModules, 'server/modules/floors.ts', ...modules, ...aboveModules]
   return ladder('server', places, 'server/modules/floors.ts and scripts/structure/order.ts')
 }
 
-/** Puts the modules together: it may reach what they serve, run and keep open, never their queries. */
+/**
+ * This file puts the modules together: it may reach what they serve, run and keep open, never their queries.
+ */
 const composition = ['server/app.ts', 'server/main.ts', 'server/modules/jobs.ts']
 
 /** `server/modules/seat/queries/places.ts` is `queries/places.ts` of `seat`. */

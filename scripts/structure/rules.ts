@@ -1,4 +1,4 @@
-/** Every rule that the repository is held to. */
+/** Every rule of the repository. */
 import { tableOwners } from '../../server/db/tables.ts'
 import { noCycles, noFolderCircles } from './circles.ts'
 import { ladder } from './ladder.ts'
@@ -39,7 +39,7 @@ export const rules: readonly Rule[] = [
   kebabCase,
 ]
 
-/** Rules that do not hold yet: what they ask for is still being moved. */
+/** Rules that do not hold yet, because the code they ask for is still moving. */
 export const waiting: readonly Rule[] = [
   moduleVocabulary(floors),
   moduleOrder(floors),

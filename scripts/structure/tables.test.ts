@@ -46,7 +46,7 @@ describe('tables', () => {
     expect(harmless.map((text) => naming(text))).toEqual(harmless.map(() => 0))
   })
 
-  test('migrations, the demo world and tests may name any', () => {
+  test('migrations, the demo world and tests may name any table', () => {
     const text = `db.selectFrom('hold')`
     const paths = ['server/db/schema.ts', 'server/seed/queries.ts', 'server/modules/ticket/issue.db.test.ts']
     expect(paths.map((path) => naming(text, path))).toEqual([0, 0, 0])
@@ -59,7 +59,7 @@ describe('functions of SQL', () => {
   const body = (sql: string) => `create function f() returns void language sql as $$ ${sql} $$;`
   const queries = 'server/modules/inventory/queries.ts'
 
-  test('name tables of the module that calls them, and of modules below', () => {
+  test('may name tables of the module that calls them, and of modules below', () => {
     const files = {
       [queries]: 'sql`select take_hold(${id})`',
       'server/db/functions/take-hold.sql': body('select 1 from hold join departure on true'),
@@ -67,7 +67,7 @@ describe('functions of SQL', () => {
     expect(rule(tree(files))).toEqual([])
   })
 
-  test('but none of a module above, by way of another function either', () => {
+  test('may not name one of a module above, not even through another function', () => {
     const files = {
       [queries]: 'sql`select take_hold(${id})`',
       'server/db/functions/take-hold.sql': body('select price_of(1)'),

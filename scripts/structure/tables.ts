@@ -6,7 +6,7 @@ import { readSql } from './sql-reader.ts'
 
 type Owners = Readonly<Record<string, string>>
 
-/** What makes, fills and checks the whole database names any table. */
+/** Code that makes, fills and checks the whole database may name any table. */
 const wholeDatabase = ['server/db', 'server/seed/queries.ts', 'server/testing']
 
 function ownerOf(owners: Owners, table: string): string | undefined {
@@ -68,7 +68,7 @@ function nameOfFunction(path: string): string {
   return (path.split('/').at(-1) ?? '').replace('.sql', '').replaceAll('-', '_')
 }
 
-/** The modules that call each function, by way of other functions too. */
+/** The modules that call each function, also through other functions. */
 function callersOf(tree: SourceTree): Map<string, Set<string>> {
   const bodies = new Map(
     functionsOf(tree).map(({ path, text }) => [nameOfFunction(path), calledIn(text)] as const),
