@@ -1,4 +1,7 @@
-/** A schedule import that dies while it stores: the command as a real process, killed as a power cut would. */
+/**
+ * A schedule import that dies while it stores: the command runs as a real process and is killed as by a power
+ * cut.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -69,7 +72,7 @@ async function count(table: 'departure' | 'departure_class'): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Where classes are about to be written, whoever writes them waits for this lock. */
+/** A process that is about to write classes waits for this lock. */
 const gate = 4_711
 const stopAtClasses = `
   create function wait_at_gate() returns trigger language plpgsql as $$

@@ -20,7 +20,7 @@ describe('the API document', () => {
     expect(hold?.security).toEqual([{ flowToken: [] }])
   })
 
-  it('is readable as a page with every path', () => {
+  it('can be read as a page with every path', () => {
     const page = documentPage(document)
     for (const path of Object.keys(document.paths)) expect(page).toContain(`/api${path}`)
     expect(page).not.toContain('<script')

@@ -1,4 +1,4 @@
-/** Bodies are JSON; they are read when somebody asks, because many an answer is known by the text alone. */
+/** Bodies are JSON. They are parsed when somebody asks, because many answers are found by the text alone. */
 import { errorCodes, type FastifyBodyParser, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -25,7 +25,7 @@ export class JsonBody {
   }
 }
 
-/** `request.body` becomes a `JsonBody`; an empty one is none. */
+/** `request.body` becomes a `JsonBody`; an empty body has none. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -44,10 +44,13 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Braintree's messages are forms; nobody else sends one, so that no page of another site can. */
+/**
+ * Braintree's messages are forms. The server takes a form from nobody else, so no page of another site can
+ * send one.
+ */
 function takesForms({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.endsWith('/payment/webhook/:gateway') ?? false
 }
 
-/** Whoever takes a form reads its text, which is signed. */
+/** The handler of a form reads its text, because the text is signed. */
 const unread: ParseJson = (_request, _text, done) => done(null, undefined)

@@ -1,4 +1,4 @@
-/** Serves the built site: pages by brand and language (page.ts), assets for ever. */
+/** Serves the built site: pages by brand and language (page.ts), and assets that never change. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -44,7 +44,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
   })
 }
 
-/** Pages may be found; the API has nothing to read. */
+/** Search engines may index pages; the API has nothing to read. */
 function robots({ config }: Deps): string {
   return `User-agent: *\nDisallow: ${config.apiBase}/\n`
 }
@@ -76,7 +76,8 @@ async function sendAsset(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const name = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '')
-  // A build made while serving brings names the list does not hold yet; the list is no gate in development.
+  // A build made while serving brings names that the list does not have yet; in development the list blocks
+  // nothing.
   if (!assets.has(name) && (name.includes('..') || !existsSync(join(folder, name)))) {
     return reply.code(404).type('text/plain').send('Not Found\n')
   }
