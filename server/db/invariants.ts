@@ -1,20 +1,21 @@
 /**
- * What must be true of the data at every moment, as queries that find what is not (design.md 3). Printed by
- * `npm run jetbridge -- check`; every database test, bench and crash run may end with it. Reads only.
+ * What must be true of the data at every moment, as queries that find the exceptions (design.md 3). `npm run
+ * jetbridge -- check` prints them; every database test, bench and crash run may end with them. They only
+ * read.
  */
 import { sql } from 'kysely'
 import { stuckAfterTries } from '../modules/notice/notice.ts'
 import { isStuck } from '../modules/payment/queries/refund.ts'
 import type { Db } from './open.ts'
 
-/** Something that must not be. */
+/** Something that must not exist. */
 export interface Finding {
   readonly rule: string
   /** names the row */
   readonly detail: string
 }
 
-/** Findings listed of one rule at most: the first ones say enough. */
+/** How many findings of one rule are listed: the first ones say enough. */
 const listedOfARule = 50
 
 /** Each selects the rows that break it, as one text column named `detail`. */
@@ -438,7 +439,7 @@ const rules: Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>
     where p.passenger_type = 'infant' and a.id is null`,
 }
 
-/** Every rule's findings, from one snapshot; empty when all is well. */
+/** The findings of every rule, from one snapshot of the database; empty when all is well. */
 export async function checkInvariants(db: Db): Promise<Finding[]> {
   return db
     .transaction()

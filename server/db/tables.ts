@@ -1,4 +1,6 @@
-/** Every table and view and the one module whose queries may name it; held by scripts/check-structure.ts. */
+/**
+ * Every table and view, and the one module whose queries may name it; scripts/check-structure.ts holds it.
+ */
 import type { Schema } from './schema.ts'
 
 export const tableOwners = {
