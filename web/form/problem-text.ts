@@ -22,7 +22,7 @@ export interface ProblemWords {
   readonly passengerType?: PassengerType
   /** a postal code of the chosen country */
   readonly example?: string
-  /** what the field holds: some rules say which sign breaks them */
+  /** the field's value: some rules name the character that breaks them */
   readonly value?: string
   /** ages are judged on its first day */
   readonly travel?: TravelDays
@@ -57,14 +57,14 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
   }
 }
 
-/** The printed message, and what more can be said about it. */
+/** The printed message, and what more the site can say about it. */
 function told(message: string, advice: string): string {
   return advice === '' ? message : `${message}. ${advice}`
 }
 
 const namesOfPeople: readonly FieldKey[] = ['field.firstName', 'field.lastName']
 
-/** What about a value is not valid, where that can be said; empty otherwise. [PAX-34] */
+/** What is not valid in a value, where the site can say that; empty otherwise. [PAX-34] */
 function reasonOf(field: FieldKey, { t, value = '' }: ProblemWords): string {
   if (field === 'field.cardHolder') return t('problem.holder-number')
   if (!namesOfPeople.includes(field) || value === '') return ''
@@ -72,7 +72,7 @@ function reasonOf(field: FieldKey, { t, value = '' }: ProblemWords): string {
   return sign === undefined ? t('problem.name-start') : t('problem.name-sign', { sign })
 }
 
-/** As what somebody of that age travels, and where to change it: at 2 and at 12 no other words are clear. */
+/** What a person of that age travels as, and where to change it: at 2 and at 12 no other words are clear. */
 function ageAdvice({ t, locale, value = '', travel }: ProblemWords): string {
   if (!travel || !isLocalDate(value)) return ''
   return t('problem.age-advice', {
@@ -100,7 +100,7 @@ const fieldKeys: Readonly<Record<string, FieldKey>> = {
   country: 'field.country',
 }
 
-/** Undefined for a field the brand added. */
+/** Undefined for a field that the brand added. */
 export function fieldKeyOf(field: string): FieldKey | undefined {
   return fieldKeys[field]
 }

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) answered at once. A puzzle takes a hundred thousand hashes, and WebCrypto answers each by a
- * promise of its own: several times as long, and on secure pages only.
+ * SHA-256 (FIPS 180-4) that answers at once. A puzzle takes a hundred thousand hashes. WebCrypto answers each
+ * by a promise of its own: several times as slow, and on secure pages only.
  */
 
 const primes = firstPrimes(64)
@@ -51,7 +51,7 @@ function padded(bytes: Uint8Array): DataView {
   return view
 }
 
-/** The sixteen words of a block, and forty-eight made of them. */
+/** The sixteen words of a block, and forty-eight made from them. */
 function spread(message: DataView, start: number): void {
   for (let index = 0; index < 16; index += 1) words[index] = message.getInt32(start + 4 * index)
   for (let index = 16; index < 64; index += 1) {
