@@ -116,3 +116,18 @@ function judgeStaff({ permissions }: Staff, { permission }: AccessRule): Verdict
 export function needsCode({ brand, isProven }: Pick<ReservationHolder, 'brand' | 'isProven'>): boolean {
   return brand.switches.codeBeforeChanges && !isProven
 }
+
+/** How long a one-time code counts that was entered, and what was begun with it. */
+export const provenMinutes = 30
+
+/**
+ * The code that a change was begun with counts no longer: it promises nothing new, and what was promised before is
+ * still to be had as long as its seats are held (docs/decisions/0011).
+ */
+export function isProofOver({
+  brand,
+  edits,
+  minutesOld,
+}: Pick<FlowHolder, 'brand' | 'edits' | 'minutesOld'>): boolean {
+  return brand.switches.codeBeforeChanges && edits !== null && minutesOld >= provenMinutes
+}

@@ -4,8 +4,8 @@
  *
  * It has parts. To solve a part, count up until the SHA-256 of {@link puzzleText} begins with so many zero
  * bits. One part alone would take some people five times as long as others; the sum of sixteen hardly varies.
- * The hash function is an argument: `node:crypto` on the server, a function of our own in a browser's worker,
- * because WebCrypto answers each hash by a promise.
+ * The hash function is an argument: `node:crypto` on the server, @noble/hashes in a browser’s worker, because
+ * WebCrypto answers each hash by a promise.
  */
 
 export interface Puzzle {

@@ -2,6 +2,7 @@
  * A schedule import that dies while it stores: the command runs as a real process and is killed as by a power
  * cut.
  */
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +13,6 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../db/open.ts'
-import { upsertAirports } from '../modules/schedule/queries.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jetbridge-killed-'))
   fresh = await freshDatabase()
   const db = openDatabase(fresh.url)
-  await upsertAirports(db.query, tinyAirports)
+  await putAirports(db.query, tinyAirports)
   await db.close()
   client = new pg.Client({ connectionString: fresh.url })
   client.on('error', () => undefined)

@@ -3,7 +3,7 @@ import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { commandOf, isAlive, signal, waitForEnd } from '../launch/process.ts'
+import { commandOf, isAlive, signal, waitForEnd } from '../machine/process.ts'
 
 export const superuser = 'jetbridge'
 

@@ -1,5 +1,6 @@
 /**
- * Every table and view, and the one module whose queries may name it; scripts/check-structure.ts holds it.
+ * Every table and view, and the one module whose queries and readers may name it; scripts/check-structure.ts
+ * holds it.
  */
 import type { Schema } from './schema.ts'
 
@@ -35,8 +36,8 @@ export const tableOwners = {
   payment_attempt: 'payment',
   refund: 'payment',
   gateway_event: 'payment',
-  ledger_posting: 'payment',
-  ledger_entry: 'payment',
+  ledger_posting: 'ledger',
+  ledger_entry: 'ledger',
   voucher: 'payment',
   voucher_claim: 'payment',
   agency: 'agency',

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { answerAhead } from './answer-ahead.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import type { AnsweredRequest } from './log.ts'
-import { ReadyAnswer } from './ready-answer.ts'
+import { ReadyAnswer } from '../ready-answer.ts'
 import { serve, type Serving } from './serve.ts'
 
 const path = '/api/test/ask'

@@ -4,6 +4,13 @@ import { Refusal } from './refusal.ts'
 
 type ParseJson = FastifyBodyParser<string>
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** of the endpoint (core/contract/endpoint.ts) */
+    rawBody?: true | undefined
+  }
+}
+
 export class JsonBody {
   /** as it came, for endpoints that check a signature */
   readonly text: string
@@ -45,12 +52,12 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Braintree's messages are forms. The server takes a form from nobody else, so no page of another site can
- * send one.
+ * Only endpoints that ask for the text as it came, and check its signature, take a form: so no page of
+ * another site can send one.
  */
 function takesForms({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url?.endsWith('/payment/webhook/:gateway') ?? false
+  return routeOptions.config.rawBody === true
 }
 
-/** The handler of a form reads its text, because the text is signed. */
+/** A form is read only as text. */
 const unread: ParseJson = (_request, _text, done) => done(null, undefined)

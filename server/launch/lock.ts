@@ -4,7 +4,7 @@
  */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { commandOf, isAlive } from './process.ts'
+import { commandOf, isAlive } from '../machine/process.ts'
 
 const holderSchema = z.object({
   pid: z.number().int().positive(),

@@ -3,19 +3,20 @@
  * benchmarks share it. Each airline is made in one transaction, so a process that dies leaves it whole or
  * absent, and two processes that start together take turns.
  */
+import { addExtras } from '../modules/extra/operations/import-extras.ts'
+import { addFares, tellTariff } from '../modules/offer/operations/add-tariff.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
+import { addSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { airports as knownAirports } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { type Airport, zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import type { ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
-import { plusDays, zone, type LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
-import { insertExtras, listExtras } from '../modules/extra/queries.ts'
-import { insertFares, notifyOffer } from '../modules/offer/queries.ts'
+import { listExtras } from '../modules/extra/read.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
-import { upsertAirports } from '../modules/schedule/queries.ts'
-import { insertMissingSeatMaps } from '../modules/seat/queries.ts'
 import { extrasOf } from './extras.ts'
 import { stockLayouts } from './layouts.ts'
 import type { Network } from './network.ts'
@@ -25,16 +26,18 @@ import { bae } from './networks/bae.ts'
 import { peoples } from './networks/peoples.ts'
 import { slateOne } from './networks/slate-one.ts'
 import { commerceOf, faresOf, seatPricesOf } from './price-list.ts'
-import { issueDemoVouchers } from './vouchers.ts'
 import { findSeeded, insertCommerce } from './queries.ts'
 import { departuresOf } from './timetable.ts'
+import { issueDemoVouchers } from './vouchers.ts'
 
 export const networks: readonly Network[] = [slateOne, peoples, aero, airDirect, bae]
 
 /** Days of departures ahead of today. */
 export const daysAhead = 365
+
 /** Fares are filed further ahead than departures, so that adding days seldom needs new ones. */
 const daysOfFares = daysAhead + 120
+
 /** Held while an airline is made. */
 const advisoryLock = 7_353_002
 
@@ -58,7 +61,7 @@ export async function seedDemoWorld(db: Database, options: SeedOptions): Promise
   return eachNetwork(options, async (network) => {
     // also for an existing airline, because maps came later than departures
     const prices = seatPricesOf(network, brandById(network.brand))
-    await insertMissingSeatMaps(db.query, network.brand, { layouts: stockLayouts, prices })
+    await addSeatMaps(db.query, network.brand, { layouts: stockLayouts, prices })
     await stockExtras(db, network)
     await issueDemoVouchers(db, brandById(network.brand), options.today)
     return makeAirline(db, network, options.today)
@@ -69,7 +72,7 @@ export async function seedDemoWorld(db: Database, options: SeedOptions): Promise
 async function stockExtras(db: Database, network: Network): Promise<void> {
   const standing = await listExtras(db.query, network.brand)
   if (standing.length > 0) return
-  await insertExtras(db.query, network.brand, extrasOf(network, brandById(network.brand)))
+  await addExtras(db.query, network.brand, extrasOf(network, brandById(network.brand)))
 }
 
 /** Adds departures of existing airlines up to a year from today, and fares where they end. */
@@ -103,7 +106,7 @@ async function makeAirline(db: Database, network: Network, today: LocalDate): Pr
   return db.transact(async (tx) => {
     await takeTurns(tx)
     if (await findSeeded(tx, network.brand)) return undefined
-    await upsertAirports(tx, airportsOf(network))
+    await putAirports(tx, airportsOf(network))
     await insertCommerce(tx, network.brand, commerce)
     return storeDepartures(tx, network.brand, departures)
   })
@@ -127,7 +130,7 @@ async function carryOn(db: Database, network: Network, today: LocalDate): Promis
     await takeTurns(tx)
     const now = await findSeeded(tx, network.brand)
     if (now?.lastDeparture !== before.lastDeparture) return undefined
-    if (before.lastFare < until) await insertFares(tx, network.brand, fares)
+    if (before.lastFare < until) await addFares(tx, network.brand, fares)
     return storeDepartures(tx, network.brand, departures)
   })
 }
@@ -142,7 +145,7 @@ async function storeDepartures(
   planned: readonly ScheduledDeparture[],
 ): Promise<number> {
   const ids = await openDepartures(tx, brand, planned)
-  await notifyOffer(tx, { brand })
+  await tellTariff(tx, brand)
   return ids.size
 }
 
@@ -153,6 +156,7 @@ const airports: readonly Airport[] = knownAirports.map(({ name, city, ...airport
   city: city.en,
   zone: zone(airport.zone),
 }))
+
 const zoneOf = zoneLookup(airports)
 
 function airportsOf({ lines }: Network): Airport[] {

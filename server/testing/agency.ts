@@ -1,13 +1,11 @@
 /**
  * Travel agencies and their flows. No call starts one yet, because acting for an agency comes with sign-in.
  */
-import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import { tinyBrand } from '../seed/factories.ts'
 import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
-import { findAgency } from '../modules/agency/queries.ts'
-import { hashToken } from '../modules/flow/policy.ts'
-import { insertFlow } from '../modules/flow/queries.ts'
+import { findAgency } from '../modules/agency/read.ts'
+import { openFlow } from '../modules/flow/operations/create.ts'
+import { tinyBrand } from '../seed/factories.ts'
 import type { TestApp, TestCaller } from './app.ts'
 import { tinyHost } from './traveller.ts'
 
@@ -45,9 +43,5 @@ export async function balanceOf({ deps }: TestApp, code: string): Promise<number
 
 /** The credentials of a flow of the agency's own. */
 export async function startAgencyFlow({ deps }: TestApp, agencyCode: string): Promise<TestCaller> {
-  const flowId = uuidv7(deps.now(), deps.random)
-  const accessToken = secretToken(deps.random)
-  const tokenHash = hashToken(accessToken)
-  await insertFlow(deps.db.query, { id: flowId, brandId: tinyBrand, kind: 'agency', tokenHash, agencyCode })
-  return { host: tinyHost, flowId, accessToken }
+  return { host: tinyHost, ...(await openFlow(deps, { brandId: tinyBrand, kind: 'agency', agencyCode })) }
 }

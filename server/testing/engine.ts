@@ -12,7 +12,7 @@ import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway } from '../gateways/gateway.ts'
 import type { DeliverMail } from '../gateways/mail.ts'
-import { openOfferIndex } from '../modules/offer/offer-index.ts'
+import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
 import { oneAddress } from './one-address.ts'
 
 export interface EngineOptions {

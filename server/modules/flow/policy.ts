@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../deps.ts'
-import type { Claims, FlowAccess } from '../../http/actor.ts'
+import type { Claims } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { provenMinutes } from '../identity/policy.ts'
 import { claimFlow } from './queries.ts'
 
 /**
@@ -28,14 +27,6 @@ export async function proveFlow(deps: Deps, claims: Claims): Promise<FlowHolder>
   const { isIdle, brandId, ...record } = flow
   if (isIdle) throw new Refusal('session-expired')
   return { kind: 'flow-holder', flowId: bookingFlowId, brand: deps.brandOf(brandId), ...record }
-}
-
-/**
- * The code that a change was begun with counts no longer: it promises nothing new, and what was promised before is
- * still to be had as long as its seats are held (docs/decisions/0011).
- */
-export function isProofOver({ brand, edits, minutesOld }: FlowAccess): boolean {
-  return brand.switches.codeBeforeChanges && edits !== null && minutesOld >= provenMinutes
 }
 
 /** Only this is stored of an access token. */

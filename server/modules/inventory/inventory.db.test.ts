@@ -3,12 +3,13 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin, type TinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { releaseEndedHolds } from './jobs.ts'
-import { freezeHold, releaseHold, sellHold, unfreezeHold } from './operations/settle.ts'
+import { sellHold } from '../booking/operations/sell.ts'
+import { freezeHold, releaseHold, unfreezeHold } from './operations/settle.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let app: TestApp

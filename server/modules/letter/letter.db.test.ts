@@ -2,19 +2,21 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { startMailServer, type TestMailServer } from '@jetbridge/sandbox/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import type { Deps } from '../../deps.ts'
 import { type DeliverMail, type Mail, type MailGateway, openMail } from '../../gateways/mail.ts'
 import { metricsText } from '../../http/metrics.ts'
+import { figures } from '../metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cardForm, pay, reserve } from '../../testing/payer.ts'
+import { letterKinds } from './operations/write.ts'
 import { noticeJobs } from '../notice/jobs.ts'
 import { stuckAfterTries } from '../notice/notice.ts'
-import { queueNotice } from '../notice/operations.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
-import { countWaiting } from '../notice/queries.ts'
+import { queueLetter } from './operations/queue.ts'
+import { relayNotices } from '../../testing/relay.ts'
+import { countWaiting } from '../notice/read.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const trip = { day: plusDays(today, 2), isReturn: true }
@@ -110,15 +112,15 @@ describe('the outbox', () => {
     const { reservationId } = await reserve(app, trip)
     const notice = { kind: 'booking-confirmed', brand: 'peoples', reservationId } as const
     await app.deps.db.transact(async (tx) => {
-      await queueNotice(tx, notice)
-      await queueNotice(tx, notice)
+      await queueLetter(tx, notice)
+      await queueLetter(tx, notice)
     })
     expect(await waiting()).toEqual({ waiting: 1, stuck: 0 })
   })
 
   it('waits while there is no mail server configured', async () => {
     await book()
-    for (const job of noticeJobs) expect(await job.run(app.deps)).toBe(0)
+    for (const job of noticeJobs(letterKinds)) expect(await job.run(app.deps)).toBe(0)
     expect(await waiting()).toEqual({ waiting: 1, stuck: 0 })
   })
 
@@ -222,7 +224,7 @@ describe('the outbox', () => {
     server.setFaults({ refuse: true })
     await relayNotices(app.deps, mail.deliver)
     expect(await waiting()).toEqual({ waiting: 1, stuck: 1 })
-    expect(await metricsText(app.deps)).toContain('jetbridge_notices{state="stuck"} 1')
+    expect(await metricsText(app.deps, figures)).toContain('jetbridge_notices{state="stuck"} 1')
     expect(await checkInvariants(query)).toMatchObject([{ rule: 'no mail is stuck' }])
     server.setFaults({})
     await queueReturned(reservationId)
@@ -255,5 +257,5 @@ describe('the outbox', () => {
 async function queueReturned(reservationId: string): Promise<void> {
   const attemptId = '01890000-0000-7000-8000-000000000000'
   const notice = { kind: 'payment-returned', brand: 'peoples', reservationId, attemptId } as const
-  await app.deps.db.transact((tx) => queueNotice(tx, notice))
+  await app.deps.db.transact((tx) => queueLetter(tx, notice))
 }

@@ -5,23 +5,28 @@ import { settlementPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../config.ts'
-import { checkInvariants } from '../../db/invariants.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import { openGateways } from '../../gateways/open.ts'
-import { seedTinyWorld } from '../../seed/factories.ts'
 import { metricsText } from '../../http/metrics.ts'
-import { call, type TestApp, testApp, told } from '../../testing/app.ts'
+import { figures } from '../metrics.ts'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { call, testApp, type TestApp, told } from '../../testing/app.ts'
 import { openBooked } from '../../testing/booked.ts'
 import { attemptsOf, booksOf, lastAttemptOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { playDropIn, type PlayedDropIn, settleSale } from '../../testing/braintree.ts'
 import { cancel, quote, refundsOf } from '../../testing/canceller.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { type Reserved, reserve, type Trip } from '../../testing/payer.ts'
+import { reserve, type Reserved, type Trip } from '../../testing/payer.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
-import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { recoverAttempts } from './operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 let sandbox: SandboxProcess
+
 let app: TestApp
+
 let day: LocalDate = plusDays(today, 1)
 
 beforeAll(async () => {
@@ -217,7 +222,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     }
     expect((await saleOf(booked)).kept).toBe(kept)
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
-    const text = await metricsText(app.deps)
+    const text = await metricsText(app.deps, figures)
     expect(text).toContain('jetbridge_refunds{state="owed"} 1')
     expect(text).toContain('jetbridge_refunds{state="stuck"} 0')
     await settleSale(sandbox.url, id)

@@ -5,28 +5,33 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { questionPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import type { Deps } from '../../deps.ts'
 import { metricsText } from '../../http/metrics.ts'
+import { figures } from '../metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank, testCard as card } from '../../testing/bank.ts'
 import { attemptsOf, booksOf, holdOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve, type Reserved, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { listCoupons } from '../ticket/read.ts'
 import { accessOf } from '../../testing/access.ts'
-import { listCoupons } from '../ticket/queries.ts'
 import { payByCard } from './operations/pay-by-token.ts'
-import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+import { recoverAttempts } from './operations/recover.ts'
 import { settle } from './operations/settle.ts'
 
 const timeout = 200
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const bank = fakeBank()
+
 let day = plusDays(today, 1)
+
 const app = stagedApp({
   gateways: { default: bank.gateway },
   settings: { GATEWAY_TIMEOUT_MS: String(timeout) },
@@ -362,7 +367,7 @@ describe('settling', () => {
     await settle(app.deps, id, { state: 'absent' })
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'approved' })
     // but somebody has to look
-    expect(await metricsText(app.deps)).toContain('jetbridge_payments_taken_back_total 1')
+    expect(await metricsText(app.deps, figures)).toContain('jetbridge_payments_taken_back_total 1')
   })
 
   it('gives the money back at once when the seats are gone, and says so', async () => {
@@ -420,14 +425,14 @@ describe('settling', () => {
     expect(await checkInvariants(query)).toMatchObject([
       { rule: 'no refund is stuck', detail: expect.stringContaining('tried 40 times') },
     ])
-    expect(await metricsText(app.deps)).toContain('jetbridge_refunds{state="stuck"} 1')
+    expect(await metricsText(app.deps, figures)).toContain('jetbridge_refunds{state="stuck"} 1')
     bank.setRefundsDown(false)
     await passTime(app, stuckRefund.pause - 60)
     expect(await recoverRefunds(app.deps)).toBe(0)
     await passTime(app, 60)
     expect(await recoverRefunds(app.deps)).toBe(1)
     expect(bank.kept()).toBe(0)
-    expect(await metricsText(app.deps)).toContain('jetbridge_refunds{state="stuck"} 0')
+    expect(await metricsText(app.deps, figures)).toContain('jetbridge_refunds{state="stuck"} 0')
   })
 
   it('never tickets for another amount than was due', async () => {

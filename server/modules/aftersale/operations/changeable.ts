@@ -1,8 +1,8 @@
 /** Which flights of a reservation may be changed for others. Never changes anything. */
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { findSegment, type SoldSegment } from '../../reservation/queries/change.ts'
-import type { OpenedFlight, OpenedReservation } from '../../reservation/operations/opened.ts'
+import { findSegment, type SoldSegment } from '../../reservation/read/change.ts'
+import type { OpenedFlight, OpenedReservation } from '../../reservation/read/opened.ts'
 
 /**
  * The flight, if it may be changed: by the conditions of its fare as sold, or because the airline has moved or

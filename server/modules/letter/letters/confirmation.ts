@@ -2,9 +2,7 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
-import { boughtLines } from './bought.ts'
-import { contactOf } from '../../wording/contact.ts'
-import type { Entry, Letter, Section } from './letter.ts'
+import { contactOf } from '../../../wording/contact.ts'
 import {
   fareLines,
   flightEntry,
@@ -12,8 +10,11 @@ import {
   phraseFlight,
   phraseTickets,
   priceRows,
-} from '../../wording/phrase.ts'
-import { words } from '../../wording/words.ts'
+} from '../../../wording/phrase.ts'
+import type { Entry } from '../../../wording/row.ts'
+import { words } from '../../../wording/words.ts'
+import { boughtLines } from './bought.ts'
+import type { Letter, Section } from './letter.ts'
 
 export interface ConfirmationFacts {
   readonly brand: Pick<

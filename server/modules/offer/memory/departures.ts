@@ -6,16 +6,17 @@ import {
   dateOf,
   daysBetween,
   formatInstant,
-  type Instant,
   instant,
+  type Instant,
+  localDate,
   type LocalDate,
   type LocalDateTime,
-  localDate,
   parseInstant,
   plusDays,
 } from '@jetbridge/core/kernel/time.ts'
 import { type ClassLeft, openSeats } from '@jetbridge/core/offer/availability.ts'
-import type { StoredDeparture } from '../../schedule/queries.ts'
+import type { ClassPlace, Departure } from '../../../offers.ts'
+import type { StoredDeparture } from '../../schedule/read.ts'
 import { internPool } from './intern.ts'
 
 /** A brand's flights from one airport to another. */
@@ -31,30 +32,10 @@ export interface Route {
   readonly days: Map<number, number[]>
 }
 
-export interface Departure {
-  readonly id: number
-  readonly carrier: string
-  /** with its suffix */
-  readonly flightNumber: string
-  readonly origin: string
-  readonly destination: string
-  readonly serviceDate: LocalDate
-  readonly departsAt: Instant
-  readonly arrivesAt: Instant
-  readonly departsLocal: LocalDateTime
-  readonly arrivesLocal: LocalDateTime
-  readonly aircraft: string
-}
-
-/** A booking class of a departure and where its counter stands. */
-export interface ClassPlace {
-  readonly cabin: string
-  readonly rank: number
-  readonly bookingClass: string
-}
-
 const letters = 26
+
 const letterA = 65
+
 /** In the column of open seats: the departure does not sell this class. */
 const notSold = -1
 

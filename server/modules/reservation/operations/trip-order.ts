@@ -4,11 +4,11 @@ import { clashOf, fitsAfter, type Span } from '@jetbridge/core/booking/trip-orde
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Hold } from '../../inventory/hold.ts'
-import { findDepartures, type StoredDeparture } from '../../schedule/queries.ts'
-import { listSegments } from '../queries.ts'
-import { type FlightBeside, listFlightsBeside } from '../queries/schedule-change.ts'
-import type { OpenedFlight } from './opened.ts'
+import type { Hold } from '../../inventory/inventory.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
+import type { OpenedFlight } from '../read/opened.ts'
+import { listSegments } from '../read/party.ts'
+import { type FlightBeside, listFlightsBeside } from '../read/schedule-change.ts'
 
 /**
  * The airline may have moved one of them since it was held.

@@ -1,0 +1,216 @@
+/** The offer index of a process: availability, prices and the network, answered from memory. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type { daysOnSaleSchema } from '@jetbridge/core/contract/system.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import type { Database } from '../../../db/open.ts'
+import { ReadyAnswer } from '../../../ready-answer.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Encoding, Network, OfferIndex, RouteAsked, Search } from '../../../offers.ts'
+import { type Basis, keepAnswers, type Lifetime } from './answers.ts'
+import { priceForHold, quoteFare } from './recompute.ts'
+import { findSaleDays } from './sale-days.ts'
+import { findFares, findOffers, type Shelf } from './search.ts'
+import { openShelves } from './shelves.ts'
+import { presentAirport, presentAvailability } from '../present.ts'
+
+export interface OfferIndexOptions {
+  readonly db: Database
+  readonly log: Logger
+  readonly now: () => Instant
+  readonly config: Pick<Config, 'databaseUrl' | 'saleWindowDays' | 'saleClosesMinutes'>
+  readonly brands: readonly Brand[]
+  /** most bytes of ready answers kept; 0 keeps none */
+  readonly answerBytes?: number
+  readonly patience?: Patience
+  /** within which every counter is read again, told or not */
+  readonly rereadMilliseconds?: number
+}
+
+export interface Patience {
+  /** without news for this long an answer could be wrong: searches wait for the connection */
+  readonly deafMilliseconds: number
+  /** a search waits no longer than this */
+  readonly deadlineMilliseconds: number
+}
+
+/** What is asked, and how it is answered when no answer is kept. */
+interface Question {
+  readonly key: string
+  readonly encoding: Encoding
+  readonly basis: () => Basis
+  readonly make: (at: Instant) => Made<unknown>
+}
+
+interface Made<Wire> {
+  readonly wire: Wire
+  readonly lifetime: Lifetime
+}
+
+const defaultAnswerBytes = 64 * 1024 * 1024
+
+const defaultPatience: Patience = { deafMilliseconds: 20_000, deadlineMilliseconds: 4_000 }
+
+/** Resolves once everything on sale is read. @throws when the database cannot be reached */
+export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferIndex> {
+  const { config, now, brands, patience = defaultPatience } = options
+  const answers = keepAnswers(options.answerBytes ?? defaultAnswerBytes)
+  const networks = new Map<string, Network>()
+  const shelves = await openShelves({
+    ...options,
+    onNetworkChange() {
+      answers.clear()
+      networks.clear()
+    },
+  })
+  const zoneOf = (code: string) => shelves.airport(code)?.zone
+
+  function shelfOf(brandId: string, at: Instant): Shelf {
+    const { saleClosesMinutes } = config
+    const market = shelves.market(brandId)
+    return { departures: shelves.departures(), market, zoneOf, saleClosesMinutes, now: at }
+  }
+
+  function brandOf(id: string): Brand {
+    const brand = brands.find((each) => each.id === id)
+    if (!brand) throw new RangeError(`no brand ${id}`)
+    return brand
+  }
+
+  function basisOf({ brandId, promoCode }: Pick<Search, 'brandId' | 'promoCode'>): Basis {
+    const market = shelves.market(brandId)
+    return { market, promo: market.promo(promoCode) }
+  }
+
+  /** The answer kept under a key, or a new one, which is kept for as long as what it was made from is the same. */
+  function answerOf({ key, encoding, basis, make }: Question): ReadyAnswer {
+    const madeFrom = basis()
+    const kept = answers.find(key, madeFrom, now())
+    if (kept) return kept
+    const { wire, lifetime } = make(now())
+    const bytes = encode(Buffer.from(JSON.stringify(wire)), encoding)
+    const holds = () => !isDeaf() && answers.isKept(key, answer, basis(), now())
+    const answer = new ReadyAnswer(
+      bytes,
+      encoding === 'br' ? 'br' : undefined,
+      answers.isOpen ? holds : undefined,
+    )
+    // Of routes that nobody flies there is no end, and nothing to save.
+    if (lifetime.seen.length > 0) answers.keep(key, answer, madeFrom, lifetime)
+    return answer
+  }
+
+  function makeAvailability(search: Search, at: Instant): Made<WireAvailability> {
+    const offers = findOffers(shelfOf(search.brandId, at), search)
+    const { currency } = search
+    const ownCurrency = brandOf(search.brandId).currency.default
+    const wire = presentAvailability(offers, { currency, ownCurrency, airport: shelves.airport })
+    return { wire, lifetime: offers }
+  }
+
+  function makeDaysOnSale(asked: RouteAsked, at: Instant): Made<z.output<typeof daysOnSaleSchema>> {
+    const shelf = shelfOf(asked.brandId, at)
+    const currencies = brandOf(asked.brandId).currency.allowed
+    const outbound = findSaleDays(shelf, asked, currencies)
+    const back = { ...asked, origin: asked.destination, destination: asked.origin }
+    const inbound = findSaleDays(shelf, back, currencies)
+    const lifetime = {
+      seen: [...outbound.seen, ...inbound.seen],
+      validUntil: Math.min(outbound.validUntil, inbound.validUntil) as Instant,
+    }
+    return { wire: { outbound: outbound.saleDays, inbound: inbound.saleDays }, lifetime }
+  }
+
+  const isDeaf = () => shelves.deafFor() > patience.deafMilliseconds
+
+  async function waitForNews(): Promise<void> {
+    const deadline = performance.now() + patience.deadlineMilliseconds
+    while (isDeaf()) {
+      if (performance.now() > deadline) throw new Refusal('search-too-slow')
+      await sleep(50)
+    }
+  }
+
+  return {
+    async answer(search, encoding) {
+      if (isDeaf()) await waitForNews()
+      const make = (at: Instant) => makeAvailability(search, at)
+      return answerOf({ key: keyOf(search, encoding), encoding, basis: () => basisOf(search), make })
+    },
+    async daysOnSale(route, encoding) {
+      if (isDeaf()) await waitForNews()
+      const { brandId, origin, destination } = route
+      const key = `days ${encoding} ${brandId} ${origin} ${destination}`
+      const make = (at: Instant) => makeDaysOnSale(route, at)
+      return answerOf({ key, encoding, basis: () => basisOf({ brandId, promoCode: null }), make })
+    },
+    priceForHold: (request) =>
+      priceForHold(shelfOf(request.brandId, request.now), brandOf(request.brandId), request),
+    faresOf: (brandId, asked) => findFares(shelfOf(brandId, now()), asked),
+    conditionsOf: (brandId, fareBrand) =>
+      shelves.market(brandId).fareBrands.find(({ code }) => code === fareBrand)?.conditions,
+    quote: (fareSummaryUid, brandId) => quoteFare(shelfOf(brandId, now()), brandId, fareSummaryUid),
+    network(brandId) {
+      const known = networks.get(brandId)
+      if (known) return known
+      const network = drawNetwork(brandId, shelves)
+      networks.set(brandId, network)
+      return network
+    },
+    zoneOf,
+    airport: (code) => shelves.airport(code),
+    stats: () => ({
+      departures: shelves.departures().count(),
+      routes: shelves.departures().routes().length,
+      bytes: shelves.departures().bytes(),
+      ...shelves.stats(),
+      answers: answers.stats(),
+    }),
+    settled: () => shelves.settled(),
+    close: () => shelves.close(),
+  }
+}
+
+function keyOf({ party, ...search }: Search, encoding: Encoding): string {
+  const { brandId, origin, destination, departs, returns, currency, promoCode } = search
+  const people = `${party.adult}.${party.child}.${party.infant}`
+  return `${encoding} ${brandId} ${origin} ${destination} ${departs} ${returns} ${people} ${currency} ${promoCode}`
+}
+
+function encode(plain: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'plain') return plain
+  return brotliCompressSync(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
+}
+
+function drawNetwork(brandId: string, shelves: Awaited<ReturnType<typeof openShelves>>): Network {
+  const routes: Record<string, string[]> = {}
+  for (const route of shelves.departures().routes()) {
+    if (route.brand !== brandId || route.days.size === 0) continue
+    ;(routes[route.origin] ??= []).push(route.destination)
+  }
+  for (const destinations of Object.values(routes)) destinations.sort()
+  const codes = new Set([...Object.keys(routes), ...Object.values(routes).flat()])
+  const airports = [...codes].sort().map((code) => {
+    const airport = shelves.airport(code)
+    return {
+      ...presentAirport(airport, code),
+      city: airport?.city ?? code,
+      country: airport?.country ?? '',
+      zone: airport?.zone ?? 'UTC',
+      latitude: airport?.latitude ?? 0,
+      longitude: airport?.longitude ?? 0,
+    }
+  })
+  return { airports, routes }
+}

@@ -1,0 +1,37 @@
+/** A booking as others read it: for payment, tickets, documents and the result screen. Never changes anything. */
+import type { Db } from '../../../db/open.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
+import type { Passenger, Reservation, ReservedParty, Segment } from '../reservation.ts'
+import { getReservedParty } from './party.ts'
+
+export interface BookedFlight extends Segment {
+  readonly departure: StoredDeparture
+}
+
+export interface Booking {
+  readonly reservation: Reservation
+  /** in the order sent */
+  readonly passengers: readonly Passenger[]
+  /** in the order flown */
+  readonly flights: readonly BookedFlight[]
+}
+
+/** @throws when there is no such reservation */
+export async function readBooking(db: Db, reservationId: string): Promise<Booking> {
+  return withFlights(db, await getReservedParty(db, reservationId))
+}
+
+/** Adds what the schedule says of the departures booked. */
+export async function withFlights(
+  db: Db,
+  { reservation, passengers, segments }: ReservedParty,
+): Promise<Booking> {
+  const ids = segments.map(({ departureId }) => departureId)
+  const departures = await findDepartures(db, reservation.brandId, ids)
+  const flights = segments.map((segment) => {
+    const departure = departures.get(segment.departureId)
+    if (!departure) throw new Error(`segment ${segment.id} names no departure`)
+    return { ...segment, departure }
+  })
+  return { reservation, passengers, flights }
+}

@@ -1,0 +1,164 @@
+/**
+ * Streams that show a traveller within a moment which seats others take or give back.
+ *
+ * A stream only ever says which seats others have; who gets one is decided where it is taken. News come from
+ * every process by LISTEN. What no notice tells (a promise that ends by the clock, a notice that was lost) is
+ * found by reading again every few seconds.
+ */
+import type { TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
+import { placeChannel, seatChannel } from '../../../db/seat-news.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
+import { type EventLine, EventStream } from '../../../http/stream.ts'
+import { getLiveHold } from '../../inventory/read/hold.ts'
+import { listen, type Listener } from '../../../db/listener.ts'
+import { listStanding } from '../read.ts'
+
+/** Between two looks at everything that is watched; each stream hears a sign of life then. */
+const lookMilliseconds = 5_000
+/** News that come together are read together. */
+const gatherMilliseconds = 30
+/** Then the caller proves again who it is. */
+const longestStreamMilliseconds = 10 * 60_000
+/** A process serves no more; the site falls back to asking. */
+const mostStreams = 5_000
+/** One a window of a booking; the oldest makes room. */
+const mostOfAFlow = 4
+/** Bytes a reader may be behind. */
+const mostUnread = 64 * 1024
+
+interface Stream {
+  readonly flowId: string
+  readonly holdId: string
+  readonly line: EventLine<TakenSeats>
+  /** what was said last, by departure */
+  readonly said: Map<number, string | undefined>
+}
+
+/** The streams of one process; they end when it closes. */
+export interface SeatLive {
+  /** @throws Refusal of a hold that has ended, `busy` */
+  follow(flow: FlowAccess): Promise<EventStream<TakenSeats>>
+  close(): Promise<void>
+}
+
+export function openSeatLive(deps: Deps): SeatLive {
+  const hub = openHub(deps)
+  return {
+    async follow({ flowId }) {
+      const hold = await getLiveHold(deps.db.query, flowId)
+      if (hub.isFull()) throw new Refusal('busy')
+      const said = new Map<number, string | undefined>(
+        hold.items.map(({ departureId }) => [departureId, undefined]),
+      )
+      return new EventStream((line) => hub.add({ flowId, holdId: hold.id, line, said }))
+    },
+    close: () => hub.close(),
+  }
+}
+
+function openHub(deps: Deps) {
+  const streams = new Set<Stream>()
+  const changed = new Set<number>()
+  let gathering: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
+  let listening: Promise<Listener | undefined> | undefined
+  let isClosed = false
+
+  const watched = () => new Set([...streams].flatMap(({ said }) => [...said.keys()]))
+
+  async function tell(departureIds: readonly number[]): Promise<void> {
+    if (departureIds.length === 0) return
+    try {
+      const standing = Map.groupBy(
+        await listStanding(deps.db.query, departureIds),
+        (seat) => seat.departureId,
+      )
+      for (const stream of streams) {
+        for (const departureId of departureIds) sayTaken(stream, departureId, standing.get(departureId) ?? [])
+      }
+    } catch (error) {
+      deps.log.warn({ err: error }, 'seats that changed could not be read')
+    }
+  }
+
+  function onNotice(payload: string): void {
+    const ids = watched()
+    for (const id of payload.split(',').map(Number)) if (ids.has(id)) changed.add(id)
+    if (changed.size === 0) return
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      const departureIds = [...changed]
+      changed.clear()
+      void tell(departureIds)
+    }, gatherMilliseconds)
+  }
+
+  function look(): void {
+    for (const { line } of streams) {
+      if (line.unread() > mostUnread) line.cut()
+      else line.breathe()
+    }
+    void tell([...watched()])
+  }
+
+  /** With the first stream; without a connection that listens, looking is all there is. */
+  function attend(): void {
+    looking ??= setInterval(look, lookMilliseconds).unref()
+    listening ??= listen({
+      databaseUrl: deps.config.databaseUrl,
+      channels: [placeChannel, seatChannel],
+      onConnected: () => tell([...watched()]),
+      onNotice: (_channel, payload) => onNotice(payload),
+      log: deps.log,
+    }).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'cannot listen for seats')
+      listening = undefined
+      return undefined
+    })
+  }
+
+  function makeRoom(flowId: string): void {
+    const own = [...streams].filter((stream) => stream.flowId === flowId)
+    for (const stream of own.slice(0, Math.max(0, own.length - mostOfAFlow + 1))) stream.line.end()
+  }
+
+  return {
+    isFull: () => isClosed || streams.size >= mostStreams,
+    async add(stream: Stream): Promise<void> {
+      makeRoom(stream.flowId)
+      streams.add(stream)
+      const ending = setTimeout(() => stream.line.end(), longestStreamMilliseconds).unref()
+      stream.line.onClose(() => {
+        clearTimeout(ending)
+        streams.delete(stream)
+      })
+      attend()
+      await listening
+      await tell([...stream.said.keys()])
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      clearInterval(looking)
+      clearTimeout(gathering)
+      for (const { line } of streams) line.end()
+      const listener = await listening
+      await listener?.close()
+    },
+  }
+}
+
+/** Unless it was the last thing said of the flight. */
+function sayTaken(
+  { line, said, holdId }: Stream,
+  departureId: number,
+  standing: readonly { readonly holdId: string; readonly code: string }[],
+): void {
+  if (!said.has(departureId)) return
+  const taken = standing.filter((seat) => seat.holdId !== holdId).map(({ code }) => code)
+  const news = taken.join()
+  if (said.get(departureId) === news) return
+  said.set(departureId, news)
+  line.send({ tripFlightId: String(departureId), taken })
+}

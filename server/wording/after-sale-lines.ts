@@ -1,0 +1,74 @@
+/** What the lines of a cancellation or a change are called, in its letter and on the receipt. */
+import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
+import { type Currency, minor, type Minor } from '@jetbridge/core/kernel/money.ts'
+import type { CancelledLine, Change, ChangedLine } from '@jetbridge/core/ticket/after-sale.ts'
+import { cancelWords } from './cancel-words.ts'
+import { changeWords } from './change-words.ts'
+import { countedLines } from './counted-lines.ts'
+import { moneyBackWords } from './money-back-words.ts'
+import { nameTax, phraseAmount, type TaxWords } from './phrase.ts'
+import type { Row } from './row.ts'
+import { words } from './words.ts'
+
+export function nameCancelled(line: CancelledLine, taxes: TaxWords): string {
+  switch (line.kind) {
+    case 'fare':
+      return words[taxes.locale].fare
+    case 'tax':
+    case 'carrier-charge':
+      return nameTax(line.code ?? '', taxes)
+    case 'ancillary':
+      return nameService(line, taxes.locale)
+    case 'fee':
+      return cancelWords[taxes.locale].fee
+  }
+}
+
+/** Line by line, and what they come to: lines that even out have no sum. */
+export function changeRows(
+  { lines, collect, refund }: Pick<Change, 'lines' | 'collect' | 'refund'>,
+  { currency, ...taxes }: TaxWords & { readonly currency: Currency },
+): Row[] {
+  const row = (label: string, amount: Minor): Row => ({
+    label,
+    value: phraseAmount(amount, currency, taxes.locale),
+  })
+  const rows = countedLines(lines, (line) => nameChanged(line, taxes)).map(({ name, lines: same }) =>
+    row(name, minor(same.reduce((all, { amount }) => all + amount, 0))),
+  )
+  if (collect + refund === 0) return rows
+  const total = changeWords[taxes.locale].total(refund > 0)
+  return [...rows, { ...row(total, minor(collect + refund)), isTotal: true }]
+}
+
+/** Above what it was paid with, or where its credit went. */
+export function partsHeading({ refund }: Pick<Change, 'refund'>, locale: Locale): string {
+  return refund > 0 ? moneyBackWords[locale].destinations : words[locale].paidWith
+}
+
+function nameChanged(line: ChangedLine, taxes: TaxWords): string {
+  const say = changeWords[taxes.locale]
+  switch (line.kind) {
+    case 'fare':
+      return say.fare
+    case 'tax':
+    case 'carrier-charge':
+      return nameTax(line.code ?? '', taxes)
+    case 'ancillary': {
+      const name = nameService(line, taxes.locale)
+      return line.amount < 0 ? say.released(name) : say.bought(name)
+    }
+    case 'fee':
+      return say.fee
+    case 'fare-kept':
+      return say.kept
+  }
+}
+
+/** Its code where nobody knows it by name any more. */
+function nameService(
+  { names, code }: Pick<CancelledLine | ChangedLine, 'names' | 'code'>,
+  locale: Locale,
+): string {
+  return textIn(names, locale, 'en') ?? code ?? ''
+}

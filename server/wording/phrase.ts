@@ -1,0 +1,239 @@
+/** Days, times, places, amounts and names as a letter or receipt says them in its reader's language. */
+import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
+import { languageTag, type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
+import { type Currency, formatMoney, minor, type Minor } from '@jetbridge/core/kernel/money.ts'
+import { dateOf, type LocalDate, type Minutes } from '@jetbridge/core/kernel/time.ts'
+import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
+import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
+import { type AfterSale, feeOf } from '@jetbridge/core/ticket/after-sale.ts'
+import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
+import { seatService } from '@jetbridge/core/ticket/emd.ts'
+import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
+import type {
+  IncludedExtra,
+  PassengerReceipt,
+  Receipt,
+  ReceiptService,
+} from '@jetbridge/core/ticket/receipt.ts'
+import type { Entry, Row } from './row.ts'
+import { words } from './words.ts'
+
+/** A calendar day of no zone. */
+export function phraseDay(
+  date: LocalDate,
+  locale: Locale,
+  style: 'full' | 'long' | 'medium' = 'full',
+): string {
+  const format = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: style, timeZone: 'UTC' })
+  return format.format(Date.parse(`${date}T00:00:00Z`))
+}
+
+/** `6:50 AM`, `06:50`: what the airport's clock shows, written as the site writes it. */
+export function phraseTime({ local }: Stop, locale: Locale): string {
+  // The narrow space before AM and PM is in few typefaces.
+  return formatClock(local, locale).replaceAll('\u202f', '\u00a0')
+}
+
+/** `Eastern Time`, `Mitteleuropäische Zeit`; where a language has no name for it, the country's local time. */
+function phraseZone({ at, zone }: Stop, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(languageTag[locale], { timeZone: zone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return name.replace(/^(.+) \(Ortszeit\)$/, 'Ortszeit $1')
+}
+
+/** `Vienna (VIE)` */
+export function phrasePlace({ airport, names }: Stop, locale: Locale): string {
+  const name = textIn(names, locale, 'en')
+  return name ? `${name} (${airport})` : airport
+}
+
+export function phraseArrival({ to, arrivesDaysLater }: ItineraryFlight, locale: Locale): string {
+  const time = phraseTime(to, locale)
+  if (arrivesDaysLater === 0) return time
+  return `${time} ${arrivesDaysLater > 0 ? words[locale].nextDay : words[locale].previousDay}`
+}
+
+export function phraseDuration(lasts: Minutes, locale: Locale): string {
+  return words[locale].duration(Math.floor(lasts / 60), lasts % 60)
+}
+
+/** The day, both ends, and how long it takes; clocks are named where those of the two ends differ. */
+export function flightLines(flight: ItineraryFlight, locale: Locale): string[] {
+  const { from, to, lasts } = flight
+  const isNamed = clockShift(from) !== clockShift(to)
+  const place = (stop: Stop) =>
+    isNamed ? `${phrasePlace(stop, locale)}, ${phraseZone(stop, locale)}` : phrasePlace(stop, locale)
+  return [
+    phraseDay(dateOf(from.local), locale),
+    `${phraseTime(from, locale)}  ${place(from)}`,
+    `${phraseArrival(flight, locale)}  ${place(to)}`,
+    phraseDuration(lasts, locale),
+  ]
+}
+
+export function flightEntry(flight: ItineraryFlight, locale: Locale, fare: readonly string[] = []): Entry {
+  return { title: flight.designator, lines: [...flightLines(flight, locale), ...fare] }
+}
+
+/** Two days of the same flight number are told apart. */
+export function nameDated({ designator, from }: ItineraryFlight, locale: Locale): string {
+  return `${designator} (${phraseDay(dateOf(from.local), locale, 'medium')})`
+}
+
+/** The flight in one line: `PE 101, Oct 24, 2026, 6:50 AM, St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
+export function phraseFlight({ designator, from, to }: ItineraryFlight, locale: Locale): string {
+  const day = phraseDay(dateOf(from.local), locale, 'medium')
+  return [designator, day, phraseTime(from, locale), wayOf({ from, to }, locale)].join(', ')
+}
+
+/** `PE 101 St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
+export function nameOnItsWay({ designator, ...ends }: ItineraryFlight, locale: Locale): string {
+  return `${designator} ${wayOf(ends, locale)}`
+}
+
+function wayOf({ from, to }: Pick<ItineraryFlight, 'from' | 'to'>, locale: Locale): string {
+  return words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))
+}
+
+/** Milliseconds that an airport's clock is ahead of UTC. */
+function clockShift({ local, at }: Stop): number {
+  return Date.parse(`${local}Z`) - at
+}
+
+/** The fare a flight was bought in, the same for everybody; none for a flight without a coupon. */
+export function fareLines(
+  { passengers }: Pick<Receipt, 'passengers'>,
+  { departureId }: ItineraryFlight,
+  locale: Locale,
+): string[] {
+  const coupons = passengers.flatMap(({ documents }) => documents.flatMap((document) => document.coupons))
+  const coupon = coupons.find(({ flight }) => flight.departureId === departureId)
+  const name = coupon && textIn(coupon.fareBrandNames, locale, 'en')
+  return name ? [words[locale].fareName(name)] : []
+}
+
+/** What a fare includes has no document to name. */
+export function phraseIncluded({ names, code, flight }: IncludedExtra, locale: Locale): string {
+  return words[locale].includedOn(textIn(names, locale, 'en') ?? code, flight.designator)
+}
+
+/** `Seat 12A`, `Wi-Fi on board`: of extras the name says it all. */
+export function phraseService({ names, code, rfisc }: ReceiptService, locale: Locale): string {
+  const name = textIn(names, locale, 'en') ?? code
+  return rfisc === seatService.rfisc ? `${name} ${code}` : name
+}
+
+export function phraseAmount(amount: Minor, currency: Currency, locale: Locale): string {
+  return formatMoney({ amount, currency }, languageTag[locale])
+}
+
+/** What of a brand its taxes are named by. */
+export type TaxNames = Pick<Brand, 'stationTaxCity'>
+
+export interface TaxWords {
+  readonly locale: Locale
+  readonly brand: TaxNames
+  /** a receipt goes to accounts, which know taxes by their codes */
+  readonly hasTaxCodes?: boolean
+}
+
+/** `Service charge`, as the site names it; undefined for one that has no name. [FLT-25] */
+function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): string | undefined {
+  const say = words[locale]
+  const meaning = meaningOfTax(code)
+  switch (meaning.kind) {
+    case 'airport-tax': {
+      const city = stationTaxCity[meaning.code]
+      return city ? `${say.airportTax} ${city[locale]}` : say.airportTax
+    }
+    case 'fuel-charge':
+      return say.fuelCharge
+    case 'service-charge':
+      return say.serviceCharge
+    case 'code':
+      return nameOfLevy(code)?.[locale]
+  }
+}
+
+/** With its code where that is asked for, because taxes are reclaimed by it, or where there is nothing else. */
+export function nameTax(code: string, { locale, brand, hasTaxCodes = false }: TaxWords): string {
+  const name = phraseTax(code, locale, brand)
+  if (name === undefined) return words[locale].tax(code)
+  return hasTaxCodes ? `${name} (${code})` : name
+}
+
+type Priced = Pick<Receipt | PassengerReceipt, 'fare' | 'taxes' | 'services' | 'total'> &
+  Partial<Pick<Receipt, 'flights' | 'adjustment' | 'afterSale'>>
+
+export interface PriceWords extends TaxWords {
+  readonly currency: Currency
+  readonly total: string
+}
+
+/** Fare, taxes and services, what was kept beyond them, and what they add up to. No flight left has no fare. */
+export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWords): Row[] {
+  const { locale } = taxes
+  const say = words[locale]
+  const row = (label: string, amount: Minor): Row => ({
+    label,
+    value: phraseAmount(amount, currency, locale),
+  })
+  return [
+    ...(price.flights?.length === 0 ? [] : [row(say.fare, price.fare)]),
+    ...price.taxes.map(({ code, amount }) => row(nameTax(code, taxes), amount)),
+    ...(price.services > 0 ? [row(say.services, price.services)] : []),
+    ...adjustments(price, locale).map(({ label, amount }) => row(label, amount)),
+    { ...row(total, price.total), isTotal: true },
+  ]
+}
+
+/** What was kept of each flight given up or changed; what is kept for no reason known stands last. */
+function adjustments({ adjustment = minor(0), afterSale = [] }: Priced, locale: Locale) {
+  const say = words[locale]
+  const known = afterSale.map((event) => ({ label: nameKept(event, locale), amount: event.kept }))
+  const explained = known.reduce((all, { amount }) => all + amount, 0)
+  const rest = minor(adjustment - explained)
+  return [...known, { label: say.adjustment(rest > 0), amount: rest }].filter(({ amount }) => amount !== 0)
+}
+
+function nameKept(event: AfterSale, locale: Locale): string {
+  const say = words[locale]
+  const fee = feeOf(event)
+  const what = fee === 0 ? say.kept.fare : fee === event.kept ? say.kept.fee : say.kept.both
+  return event.kind === 'cancelled'
+    ? say.keptOf(event.flight.designator, what)
+    : say.keptFor(event.was.designator, what)
+}
+
+export function paymentRows(payments: readonly PaymentPart[], locale: Locale): Row[] {
+  return payments.map((part) => ({
+    label: phrasePayment(part, locale),
+    value: formatMoney(part.amount, languageTag[locale]),
+  }))
+}
+
+function phrasePayment(part: PaymentPart, locale: Locale): string {
+  const say = words[locale]
+  switch (part.kind) {
+    case 'card':
+      return part.masked ? `${say.card} ${part.masked}` : say.provider
+    case 'voucher': {
+      const { lastFour, validUntil } = part
+      return validUntil
+        ? say.voucherUntil(lastFour, phraseDay(validUntil, locale, 'medium'))
+        : say.voucher(lastFour)
+    }
+    case 'account':
+      return say.account
+  }
+}
+
+/** `999-0000000007, check digit 4` of every document. */
+export function phraseTickets({ documents }: PassengerReceipt, locale: Locale): string {
+  const [first, ...more] = documents.map(({ number }) => number)
+  if (!first) return ''
+  const digits = documents.map(({ checkDigit }) => checkDigit).join(', ')
+  return `${formatDocumentNumbers([first, ...more])} (${words[locale].checkDigit(digits)})`
+}
