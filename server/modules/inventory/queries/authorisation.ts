@@ -1,4 +1,4 @@
-/** SQL of what the classes of departures may sell. Never changes what is sold or held. */
+/** SQL of how many seats the classes of departures may sell. Never changes sold or held seats. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 
@@ -20,7 +20,7 @@ export interface Taken {
   readonly held: number
 }
 
-/** Of these departures, those with seats sold or held. */
+/** Those of these departures with seats sold or held. */
 export async function listTaken(db: Db, departureIds: readonly number[]): Promise<Taken[]> {
   return db
     .selectFrom('departure_class')
@@ -36,7 +36,7 @@ export async function listTaken(db: Db, departureIds: readonly number[]): Promis
     .execute()
 }
 
-/** In the order that move_seats locks in, so that neither waits for the other. */
+/** In the order in which move_seats locks, so that neither waits for the other. */
 export async function lockClasses(tx: Tx, departureIds: readonly number[]): Promise<void> {
   await sql`
     select from departure_class where departure_id = any(${departureIds}::bigint[])

@@ -1,8 +1,8 @@
-/** SQL that ends the sale of departures: of one that is cancelled, of those that have left. */
+/** SQL that ends the sale of departures: of a cancelled one, and of those that have left. */
 import { sql } from 'kysely'
 import { type Db, tellSeatsMoved, type Tx } from '../../../db/open.ts'
 
-/** A hold that keeps seats on a departure, whether or not its time is over. */
+/** A hold that keeps seats on a departure, before or after its end. */
 export interface StandingHold {
   readonly id: string
   /** on this departure */
@@ -45,7 +45,7 @@ export async function releaseLocked(tx: Tx, holdIds: readonly string[]): Promise
   tellSeatsMoved(tx, rows[0].departureIds)
 }
 
-/** No seat is taken or sold there any more; given back they still are. */
+/** No seat is taken or sold there any more; seats can still be given back. */
 export async function closeForGood(tx: Tx, departureIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('departure_class')
