@@ -24,7 +24,10 @@ interface FlowPassenger {
   customFields: Record<string, string>
 }
 
-/** The same of a flow that changes a flight: whoever has code and name may begin one, and learns names only. */
+/**
+ * The same for a flow that changes a flight. A caller with code and name may begin one, and learns only
+ * names.
+ */
 export function presentTraveller(passenger: Passenger): FlowPassenger {
   return { ...presentPassenger(passenger), gender: null, dateOfBirth: null, customFields: {} }
 }

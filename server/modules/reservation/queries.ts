@@ -6,7 +6,7 @@ import type { Passenger, Reservation, ReservationState, Segment } from './reserv
 
 type PassengerRow = Selectable<Schema['passenger']>
 
-/** The whole row: what it leaves out would become null. */
+/** The whole row: a column that is left out would become null. */
 function asPassengerRow(flowId: string, passenger: Passenger): PassengerRow {
   return {
     id: passenger.id,
@@ -84,7 +84,10 @@ export async function updateReservation(
   `.execute(tx)
 }
 
-/** The segments of the reservation `standing`, as parts of its `with`; a place that was taken keeps its id. */
+/**
+ * The segments of the reservation `standing`, as parts of its `with`; a segment whose place existed keeps its
+ * id.
+ */
 function segmentParts(segments: readonly Segment[]) {
   const rows = segments.map((segment) => ({ ...segment, fareBasis: segment.price.fareBasis }))
   return sql`
@@ -106,7 +109,7 @@ function segmentParts(segments: readonly Segment[]) {
     )`
 }
 
-/** False when it is in none of the states named. */
+/** False when it is in none of these states. */
 export async function changeState(
   tx: Tx,
   id: string,
@@ -122,7 +125,7 @@ export async function changeState(
   return numUpdatedRows === 1n
 }
 
-/** Unpaid reservations, oldest first, locked; those somebody else works on are left out. */
+/** Unpaid reservations, oldest first, locked; those that another process is working on are left out. */
 export async function listReservedFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('reservation')

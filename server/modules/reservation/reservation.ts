@@ -1,4 +1,4 @@
-/** A booking as the engine knows it: who travels, on what, under which locator, and how it stands. */
+/** A booking as the engine knows it: who travels, on what, under which locator, and its state. */
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -17,7 +17,7 @@ export interface Passenger {
   readonly ticketName: string
   readonly gender: 'M' | 'F' | null
   readonly born: LocalDate | null
-  /** the adult a lap infant travels with */
+  /** the adult whose lap an infant sits on */
   readonly adultId: string | null
   readonly customFields: Readonly<Record<string, string>>
   /** the booking's contact, with the first adult */
@@ -64,7 +64,7 @@ export interface Segment {
   readonly fareBrand: string
   readonly seats: number
   readonly price: PricedFlight
-  /** of its fare brand as sold; null where they were not kept */
+  /** of its fare brand as sold; null when they were not kept */
   readonly conditions: FareConditions | null
 }
 
@@ -77,7 +77,7 @@ export interface Party {
   readonly segments: readonly Segment[]
 }
 
-/** A reservation with what tickets are made of. */
+/** A reservation with everything that tickets are made of. */
 export interface ReservedParty extends Party {
   readonly reservation: Reservation
 }
