@@ -119,7 +119,7 @@ test('the menu of a phone opens and closes [HDR-10]', async () => {
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('no way to sign in is offered while none is built, whatever the switches say', async () => {
+test('no way to sign in is offered while none is built, with any switches', async () => {
   await renderPage({ switches: { passengerSignIn: true, agencySignIn: true } })
   expect(screen.getAllByRole('link', { name: 'My booking' }).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
