@@ -20,7 +20,7 @@ export const passengerInputSchema = z.object({
   state: z.string().max(80).nullish(),
   postCode: z.string().max(12).nullish(),
   country: z.string().max(80).nullish(),
-  /** the booking's contact, when somebody other than the first adult */
+  /** the booking's contact, when it is not the first adult */
   contactFirstName: z.string().max(80).nullish(),
   contactLastName: z.string().max(80).nullish(),
 })

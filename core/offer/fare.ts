@@ -22,7 +22,7 @@ export interface FiledFare {
   readonly travelUntil: LocalDate
   /** ISO weekdays of the service date, 1 Monday to 7 Sunday */
   readonly weekdays: readonly number[]
-  /** days before the service date it must be bought */
+  /** days before the service date by which it must be bought */
   readonly advanceDays: number
 }
 
@@ -48,13 +48,13 @@ export function partyBaseOf(fare: FiledFare, party: Party): Minor {
   return minor(passengerTypes.reduce((all, type) => all + baseFareOf(fare, type) * party[type], 0))
 }
 
-/** When a fare is asked for: the flight's service date, and today's date at its origin. */
+/** The flight's service date, and today's date at its origin. */
 export interface FareOccasion {
   readonly serviceDate: LocalDate
   readonly today: LocalDate
 }
 
-/** Whether a fare may be bought today for a flight of a day. */
+/** Whether a fare may be bought today for a flight on a day. */
 export function isFareValid(fare: FiledFare, { serviceDate, today }: FareOccasion): boolean {
   return (
     serviceDate >= fare.travelFrom &&

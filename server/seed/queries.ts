@@ -34,7 +34,7 @@ async function insertPromoCodes(db: Db, brand: string, rows: CommerceData['promo
 export interface Seeded {
   /** service date */
   readonly lastDeparture: LocalDate
-  /** last day any fare is valid for */
+  /** the last day on which any fare is valid */
   readonly lastFare: LocalDate
 }
 

@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { TestApp } from './app.ts'
 
 /**
- * Locks a flow's hold, starts each call once the one before it waits for the lock, and lets them go.
- * @returns what they answered, in their order
+ * Locks a flow's hold, starts each call once the one before it waits for the lock, and then lets them go.
+ * @returns their answers, in their order
  */
 export async function inLine<Answers extends readonly unknown[]>(
   { databaseUrl }: Pick<TestApp, 'databaseUrl'>,

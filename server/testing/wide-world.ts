@@ -1,6 +1,6 @@
 /**
- * A world as wide as wanted, for measuring: the airline routes of OpenFlights, each flown once a day for
- * `wideDays` days, with six fares a pair of airports. It grows: each step adds routes to those before.
+ * A world of any size, for measuring: the airline routes of OpenFlights, each flown once a day for `wideDays`
+ * days, with six fares a pair of airports. It grows: each step adds routes to those before.
  */
 import { readFile } from 'node:fs/promises'
 import { readAirports } from '@jetbridge/core/flight/airport-csv.ts'
@@ -36,9 +36,9 @@ export interface WideRoute {
 }
 
 export interface WideWorld {
-  /** all routes there are, those of one pair of airports side by side, pairs in mixed order */
+  /** all routes, those of one pair of airports side by side, pairs in mixed order */
   readonly routes: readonly WideRoute[]
-  /** Stores routes from the last stored one on, until so many departures stand. Answers the routes that stand. */
+  /** Stores further routes until there are so many departures. Answers all routes stored. */
   grow(departures: number): Promise<readonly WideRoute[]>
 }
 

@@ -3,7 +3,9 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './bought-list.module.css'
 import type { Bought } from './bought.ts'
 
-/** A line a traveller: the seat or whose lap, then the extras; nothing where nobody has any. */
+/**
+ * One line for each traveller: the seat or the adult's lap, then the extras; nothing where nobody has any.
+ */
 export function BoughtList({ bought }: { bought: readonly Bought[] }) {
   if (bought.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 import styles from './message-dialog.module.css'
 import type { Message } from './message-store.ts'
 
-/** A message that wants an answer; see `ask`. The primary button, under the focus, loses nothing. */
+/** A message that wants an answer; see `ask`. The primary button, which has the focus, loses nothing. */
 export function MessageDialog({
   message,
   answer,

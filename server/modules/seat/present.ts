@@ -20,7 +20,7 @@ import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone } from 
 
 type Cabin = CabinLayout['cabins'][number]
 
-/** The id of a flight within its trip: of one flow, a departure is flown once. */
+/** The id of a flight within its trip: one flow flies a departure only once. */
 export function flightId({ departure }: Pick<FlightSeats, 'departure'>): string {
   return String(departure.id)
 }

@@ -8,7 +8,10 @@ import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './document-page.module.css'
 
-/** Fetches the document named by the address; a language it does not exist in opens the English one (GAP-98). */
+/**
+ * Fetches the document that the address names; if it does not exist in the language, the English one opens
+ * (GAP-98).
+ */
 export async function loader({ params }: LoaderFunctionArgs): Promise<LegalDocument | Response> {
   const { documents } = readPageConfig(document)
   const name = params['document']?.toLowerCase() ?? ''

@@ -18,7 +18,9 @@ export interface NetworkMapProps {
   onChoose: (code: string) => void
 }
 
-/** Where the airline flies: a drawing, and beside it the same as a list. Choosing a place begins a search there. */
+/**
+ * Where the airline flies: a drawing, and beside it the same as a list. A chosen place begins a search there.
+ */
 export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
   const { t, locale, local } = useText()
   const { brand, airports } = usePage()
@@ -39,7 +41,8 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
         <ul className={styles.list}>
           {airports.map((airport) => (
             <li key={airport.code}>
-              {/* A link, so that it works before scripts are there too: then home opens with the place chosen. */}
+              {/* A link, so that it also works before the scripts are there: then home opens with the
+                  place chosen. */}
               <a
                 href={placePath(airport.code)}
                 className={styles.place}

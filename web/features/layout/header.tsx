@@ -13,7 +13,7 @@ import { SignInMenu } from './sign-in-menu.tsx'
 export function Header() {
   const { t, local } = useText()
   const brand = useBrand()
-  // Going anywhere closes it, also to the page one is on.
+  // Every navigation closes it, also one to the same page.
   const { key } = useLocation()
   const [menuOn, setMenuOn] = useState<string>()
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -75,7 +75,7 @@ function Logo() {
   const { brand, logo } = usePage()
   return (
     <Link to={paths.home} className={styles.logo} aria-label={t('layout.home', { brand: brand.name })}>
-      {/* Drawn by us and part of the build: no markup of anybody else ever gets here. */}
+      {/* Drawn by us and part of the build: no markup of others ever gets here. */}
       <span className={styles.drawing} dangerouslySetInnerHTML={{ __html: logo }} />
     </Link>
   )

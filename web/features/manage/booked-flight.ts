@@ -1,4 +1,4 @@
-/** One flight of an opened reservation: what state it is in and what may be done with it. */
+/** One flight of an opened reservation: its state, and what the traveller may do with it. */
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { clashOf, spanOf } from '@jetbridge/core/booking/trip-order.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
@@ -15,7 +15,10 @@ export function isActive({ isCancelled, finished }: Pick<BookedFlight, 'isCancel
   return !isCancelled && !finished
 }
 
-/** What its label says; one the airline has cancelled is so before the traveller has answered. [RES-09] */
+/**
+ * What its label says; a flight that the airline has cancelled is cancelled even before the traveller has
+ * answered. [RES-09]
+ */
 export function stateOf(flight: BookedFlight): FlightState {
   if (flight.cancelledAfter === 'moved') return 'given-back'
   if ((flight.cancelledAfter ?? flight.scheduleChange?.kind) === 'cancelled') return 'cancelled-by-airline'
@@ -28,7 +31,10 @@ export function questionOf({ scheduleChange, finished }: BookedFlight): BookedFl
   return finished ? null : scheduleChange
 }
 
-/** The flight of the trip that this one no longer fits at its new times: until one of them changes it is no choice. */
+/**
+ * The flight of the trip that this one no longer fits at its new times. Until one of them changes, the
+ * traveller cannot accept.
+ */
 export function unfitWith(flight: BookedFlight, all: readonly BookedFlight[]): BookedFlight | undefined {
   const flown = all.filter((each) => !each.isCancelled && stateOf(each) !== 'cancelled-by-airline')
   const spans = flown.map((each) => ({ each, ...spanOf(each) }))
@@ -36,7 +42,10 @@ export function unfitWith(flight: BookedFlight, all: readonly BookedFlight[]): B
   return own && clashOf(own, spans)?.each
 }
 
-/** Another flight of the trip was given back because the airline cancelled or moved it: this one may be, too. */
+/**
+ * Another flight of the trip was given back because the airline cancelled or moved it: this one may be given
+ * back, too.
+ */
 export function isFreeToCancel(flight: BookedFlight, all: readonly BookedFlight[]): boolean {
   const isTheirs = (each: BookedFlight) => each.id !== flight.id && each.cancelledBy === 'airline'
   return flight.canCancel && !questionOf(flight) && all.some(isTheirs)
@@ -65,12 +74,12 @@ export function isAhead(flights: readonly BookedFlight[]): boolean {
   return flights.some(isActive)
 }
 
-/** Whole days from today, where the flight departs, to its date; below 0 when it has passed. */
+/** Whole days from today to its date, in the place where it departs; below 0 when the date has passed. */
 export function daysUntil({ departureDateTime }: BookedFlight, today: LocalDate): number {
   return daysBetween(today, localDate(departureDateTime.slice(0, 10)))
 }
 
-/** The search that offers other flights in place of this one, for everybody who is on it. */
+/** The search for other flights in place of this one, for everybody who is on it. */
 export function queryFor(flight: BookedFlight, { passengers, payment }: WireReservation): BookingQuery {
   const count = (type: string) => passengers.filter(({ passengerType }) => passengerType === type).length
   return {

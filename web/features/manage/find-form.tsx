@@ -14,7 +14,7 @@ interface FindFormProps {
   onFind: (by: FindBy) => void
 }
 
-/** Code and family name, both required; nothing of them ever stands in the address. [RES-01] */
+/** Code and family name, both required; they never appear in the address. [RES-01] */
 export function FindForm({ typing, isBusy, onChange, onFind }: FindFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)

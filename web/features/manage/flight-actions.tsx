@@ -17,7 +17,7 @@ export interface FlightActionsProps {
   onCancel: () => void
 }
 
-/** Change and cancel; what its fare does not allow is said, not hidden. [RES-08] */
+/** Change and cancel; what the fare does not allow is said, not hidden. [RES-08] */
 export function FlightActions({ flight, opened, blockedBy, onChange, onCancel }: FlightActionsProps) {
   const { t, locale } = useText()
   const whyId = useId()

@@ -9,7 +9,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { keepRecent, readRecent, stillUseful } from './recent-searches.ts'
 import styles from './recent-searches-list.module.css'
 
-/** The last searches of this browser; a press fills the form. Its room is kept while scripts arrive. */
+/** The last searches of this browser; a press fills the form. Its room is kept while the scripts arrive. */
 export function RecentSearches({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
   return <div className={styles.place}>{useHydrated() && <List onChoose={onChoose} />}</div>
 }

@@ -1,7 +1,7 @@
 /**
- * Owns what changing a flight for another would cost. Invariants: the quote is kept together with the hold of the
- * new seats, and ends with it; its figures are core's, of what was sold and of what is offered now. Never changes
- * the booking, and never takes money.
+ * Owns what changing a flight for another would cost. Invariants: the quote is kept together with the hold of
+ * the new seats, and ends with it; core computes its figures, from what was sold and what is offered now.
+ * Never changes the booking, and never takes money.
  */
 import { isProofOver } from '@jetbridge/core/access/access.ts'
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
@@ -41,11 +41,11 @@ export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
 }
 
 /**
- * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the change.
- * [CHG-01, CHG-02, API-23]
- * @throws Refusal `flight-not-active`, `reservation-changed`, `change-not-allowed`, `unknown-fare` for a flight on
- *   another route or the one that is booked, `return-before-arrival`, `passengers-differ`, `already-completed`, `code-required`, and
- *   those of a hold
+ * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the
+ * change. [CHG-01, CHG-02, API-23]
+ * @throws Refusal `flight-not-active`, `reservation-changed`, `change-not-allowed`, `unknown-fare` for a
+ * flight on another route or the one that is booked, `return-before-arrival`, `passengers-differ`,
+ * `already-completed`, `code-required`, and those of a hold
  */
 export async function estimateChange(
   deps: Deps,
@@ -100,7 +100,9 @@ async function departureOf(tx: Tx, { id, brandId, items }: Hold): Promise<Stored
   return departure
 }
 
-/** A change is of the day or the fare: another flight on the same route, in the same order with the others. */
+/**
+ * A change is of the day or the fare: another flight on the same route, in the same order with the others.
+ */
 function refuseOtherTrips(
   { flights }: OpenedReservation,
   flight: OpenedFlight,
@@ -114,7 +116,8 @@ function refuseOtherTrips(
 }
 
 /**
- * Fares and seats were sold by age: who has outgrown theirs by the new day needs another booking.
+ * Fares and seats were sold by age: a passenger who is too old for the type by the new day needs another
+ * booking.
  * @throws Refusal `passengers-differ`
  */
 function refuseOtherAges(
@@ -134,7 +137,8 @@ function refuseOtherAges(
 }
 
 /**
- * For nothing there is what was booked, not a better fare: a page that offers one has not heard of the airline's change.
+ * For nothing there is only the booked fare, not a better one. A page that offers a better one has not heard
+ * of the airline's change.
  * @throws Refusal `reservation-changed`
  */
 function refuseOtherFares(

@@ -1,6 +1,7 @@
 /**
- * Owns what cancelling a flight would give back. Invariants: a quote is kept as it was told, for a short while and
- * never past the moment from which it would be another; the figures are core's, of what was sold. Never cancels.
+ * Owns what cancelling a flight would give back. Invariants: a quote is kept as it was told, for a short
+ * while and never past the moment when its figures would change; core computes the figures, from what was
+ * sold. Never cancels.
  */
 import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { homeZone } from '@jetbridge/core/flight/airport.ts'
@@ -39,7 +40,7 @@ export interface PromisedRefund {
 }
 
 /**
- * Under the lock of the reservation, so that flight and payments are read as they stand together.
+ * Under the lock of the reservation, so that it reads flight and payments of the same moment.
  * @throws Refusal `flight-not-active`, `not-found` for a flight of another reservation
  */
 export async function quoteCancelFlight(
@@ -62,7 +63,7 @@ export async function quoteCancelFlight(
   })
 }
 
-/** What cancelling a flight gives back as things stand. @throws Refusal as {@link quoteCancelFlight} */
+/** What cancelling a flight gives back now. @throws Refusal as {@link quoteCancelFlight} */
 export async function quoteFlight(
   deps: Deps,
   db: Db,
@@ -101,13 +102,16 @@ function factsOf(deps: Deps, opened: OpenedReservation, flight: OpenedFlight) {
   }
 }
 
-/** One that waits for an answer may still be flown, or changed for another: only what was given back ends the trip. */
+/**
+ * A flight that waits for an answer may still be flown, or changed for another: only one that was given back
+ * ends the trip.
+ */
 function notKept({ flights }: OpenedReservation, flight: OpenedFlight): 'flight' | 'trip' | null {
   if (flight.scheduleChange || flight.departure.status === 'cancelled') return 'flight'
   return flights.some(({ status }) => status === 'UN') ? 'trip' : null
 }
 
-/** When the figures change: the flight closes, the day of issue ends, a free cancellation does. */
+/** When the figures change: the flight closes, the day of issue ends, or a free cancellation ends. */
 function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): Instant {
   const now = deps.now()
   const closes = flight.scheduleChange ? 0 : deps.config.saleClosesMinutes
@@ -117,6 +121,6 @@ function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): I
     ends.push(endOfDay(now, homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)))
   else if (free) ends.push(plusMinutes(soldAtOf(reservation), free.hours * 60))
   const ahead = ends.filter((end) => end > now)
-  // a flight that the airline cancelled is given back also past its time
+  // a flight that the airline cancelled can be given back past its time, too
   return ahead.length > 0 ? (Math.min(...ahead) as Instant) : plusMinutes(now, quoteMinutes)
 }

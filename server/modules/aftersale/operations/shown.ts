@@ -1,4 +1,4 @@
-/** A reservation as the people who booked it see it afterwards. Never changes anything. */
+/** A reservation as the people who booked it see it afterwards. Changes nothing. */
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,7 +13,7 @@ import { listDocumented } from '../../reservation/read/travel-document.ts'
 export interface ShownFlight extends OpenedFlight {
   /** undefined while it is booked */
   readonly cancellation: Cancellation | undefined
-  /** nothing once it is given back */
+  /** empty once it is given back */
   readonly chosen: SeatsAndExtras
 }
 
@@ -32,7 +32,7 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
   const flights = opened.flights.map((flight) => ({
     ...flight,
     cancellation: cancelled.find(({ segmentId }) => segmentId === flight.id),
-    // a flight given back may be booked again by changing another one to it
+    // a flight that was given back may be booked again, by changing another one to it
     chosen: flight.status === 'HK' ? chosenOn(chosen, flight.departureId) : nothing,
   }))
   return { ...opened, flights, documented: await listDocumented(db, flowId) }
@@ -40,7 +40,7 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
 
 const nothing: SeatsAndExtras = { seats: [], extras: [] }
 
-/** The traveller who has just booked goes on to their reservation. @throws Refusal `not-paid` before that */
+/** The traveller who has just booked goes on to the reservation. @throws Refusal `not-paid` before that */
 export async function openOfFlow(
   deps: Deps,
   { flowId, edits }: FlowAccess,
@@ -48,7 +48,7 @@ export async function openOfFlow(
   const { query } = deps.db
   const reservation = await findReservationOfFlow(query, flowId)
   if (reservation?.state !== 'confirmed') throw new Refusal('not-paid')
-  // an edit flow may be begun with code and name alone, and passes on no more
+  // an edit flow may begin with code and name alone, so it opens no more than they do
   const access = await openAccess(deps, query, reservation, edits ? 'name' : 'flow')
   return { ...(await readShown(deps, query, reservation.id)), ...access }
 }

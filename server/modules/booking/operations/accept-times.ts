@@ -1,7 +1,7 @@
 /**
- * Owns what a hold promises of when its flights go. Invariants: nothing is reserved or paid at other times than the
- * traveller was shown, nor at times at which nobody can be on all of its flights; what they accept is what they saw,
- * or nothing is. Never moves seats or prices.
+ * Owns what a hold promises about the times of its flights. Invariants: nothing is reserved or paid at times
+ * that the traveller was not shown, nor at times at which nobody can be on all of its flights; the traveller
+ * accepts exactly the times on the page, or nothing. Never moves seats or prices.
  */
 import { findClash } from '@jetbridge/core/booking/trip-order.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
@@ -17,8 +17,8 @@ import { keepOpenHold } from '../../inventory/operations/settle.ts'
 type AcceptRequest = BodyOf<typeof reservationEndpoints.acceptTimes>
 
 /**
- * @throws Refusal `return-before-arrival` when the airline has moved a flight so that it does not fit the other one,
- *   `schedule-changed` while one goes at other times than the traveller was shown
+ * @throws Refusal `return-before-arrival` when the airline has moved a flight so that it does not fit the
+ * other one, `schedule-changed` while one goes at times that the traveller was not shown
  */
 export function refuseMoved({ items }: Pick<Hold, 'items'>): void {
   refuseUnfit(items)
@@ -31,9 +31,9 @@ function refuseUnfit(items: readonly HoldItem[]): void {
 
 /**
  * The traveller has seen when the flights go now. Harmless to repeat.
- * @throws Refusal `schedule-changed` when that is not how they go either, `return-before-arrival` when they do not
- *   fit each other, or the rest of the trip that is changed, `hold-expired`, `departure-cancelled`,
- *   `already-completed`, `payment-in-progress`
+ * @throws Refusal `schedule-changed` when the flights have other times again, `return-before-arrival` when
+ * they do not fit each other, or the rest of the trip that is changed, `hold-expired`, `departure-cancelled`,
+ * `already-completed`, `payment-in-progress`
  */
 export async function acceptTimes(
   deps: Deps,

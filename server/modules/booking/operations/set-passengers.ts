@@ -1,8 +1,7 @@
 /**
- * Names the party of the held seats.
- * Invariants: exactly the people seats are held for, by type; every lap infant with an adult of its own; the
- * party is replaced as a whole, and a passenger of the same place and type keeps its id.
- * Never changes a booking that is being paid or is paid.
+ * Names the party of the held seats. Invariants: exactly the people for whom seats are held, by type; every
+ * lap infant has an adult of its own; the party is replaced as a whole, and a passenger of the same place and
+ * type keeps the id. Never changes a booking that is being paid or is paid.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
@@ -41,15 +40,15 @@ import type { Passenger } from '../../reservation/reservation.ts'
 import { findDeparture } from '../../schedule/read.ts'
 
 /**
- * @throws Refusal `hold-expired`, `departure-cancelled`, `passengers-differ`, `invalid-fields` (by `0.firstName` and so on),
- *   `payment-in-progress`, `already-completed`
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `passengers-differ`, `invalid-fields` (by
+ * `0.firstName` and so on), `payment-in-progress`, `already-completed`
  */
 export async function setPassengers(
   deps: Deps,
   flow: FlowAccess,
   sent: readonly PassengerInput[],
 ): Promise<Passenger[]> {
-  // whoever travels on a booking that stands is named
+  // the travellers of a booking that is made are already named
   if (flow.edits) throw new Refusal('already-completed')
   return deps.db.transact(async (tx) => {
     const hold = await keepOpenHold(tx, flow.flowId)
@@ -71,7 +70,7 @@ async function contextOf(deps: Deps, tx: Tx, hold: Hold): Promise<PassengerConte
   }
 }
 
-/** Local dates of the first and the last departure held: ages are judged on them. */
+/** Local dates of the first and the last held departure: ages are judged on them. */
 export async function travelDaysOf(tx: Tx, hold: Hold): Promise<TravelDays> {
   const dayOf = async (item: HoldItem | undefined) => {
     const departure = item && (await findDeparture(tx, hold.brandId, item.departureId))
@@ -98,14 +97,17 @@ function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContex
   }
 }
 
-/** The form offers a list of countries; a caller may send anything. [CNT-08] */
+/** The form offers a list of countries; a caller may send any text. [CNT-08] */
 function judgeContactOf(adult: PassengerInput): Partial<Record<ContactField, ContactProblem>> {
   const country = adult.country?.trim()
   const isNone = country && isoCountryOf(country) === undefined
   return { ...judgeContact(contactForm(adult), requiredOfContact), ...(isNone && { country: 'not-valid' }) }
 }
 
-/** The contact fields of the first adult; the adult itself unless somebody else is named. [CNT-13] */
+/**
+ * The contact fields of the first adult; the contact is this adult unless the call names somebody else.
+ * [CNT-13]
+ */
 function contactForm(adult: PassengerInput): ContactForm {
   return {
     ...adult,

@@ -1,6 +1,7 @@
 /**
- * Owns the record of who travels on what. Invariants: the party is replaced as a whole, and its contact is that of the
- * reservation; a reservation and its segments are written in one statement. Never judges what it is given.
+ * Owns the record of who travels on what. Invariants: the party is replaced as a whole, and its contact is
+ * that of the reservation; a reservation and its segments are written in one statement. Never judges its
+ * input.
  */
 import type { Tx } from '../../../db/open.ts'
 import { insertReservation, replacePassengers, updateReservation } from '../queries.ts'

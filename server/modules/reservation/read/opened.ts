@@ -1,4 +1,4 @@
-/** A confirmed reservation as the rules after its sale judge it. Never changes anything. */
+/** A confirmed reservation as the rules after its sale judge it. Changes nothing. */
 import { minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import {
   type FareBrand,
@@ -18,10 +18,10 @@ import { openScheduleChanges, type ScheduleChange } from './schedule-change.ts'
 export interface OpenedFlight extends BookedSegment {
   readonly departure: StoredDeparture
   readonly fareNames: FareBrand['names']
-  /** as sold; as they are now where that was not kept */
+  /** as sold; the present ones when those were not kept */
   readonly fareConditions: FareConditions
   readonly isFinished: boolean
-  /** booked, and its time is still to come: also where the airline has cancelled it and waits for an answer */
+  /** booked, and its time is still to come: also when the airline has cancelled it and waits for an answer */
   readonly isAhead: boolean
   /** booked, and its sale is not closed yet; one that the airline has cancelled stays until it is answered */
   readonly isActive: boolean
@@ -33,7 +33,7 @@ export interface OpenedFlight extends BookedSegment {
 export interface OpenedReservation {
   readonly reservation: Reservation
   readonly passengers: readonly Passenger[]
-  /** in the order booked, cancelled ones with them: one that the airline has moved keeps its place */
+  /** in the order booked, with cancelled ones; a flight that the airline has moved keeps its place */
   readonly flights: readonly OpenedFlight[]
 }
 
@@ -64,7 +64,7 @@ async function flightsOf(deps: Deps, db: Db, reservation: Reservation): Promise<
     const fareConditions = segment.conditions ?? fareBrand.conditions
     const isFlown = departure.status === 'scheduled'
     const scheduleChange = asked.get(segment.id)
-    // what the airline asks may be answered until the flight leaves
+    // the traveller may answer the airline until the flight leaves
     const closes = scheduleChange ? 0 : deps.config.saleClosesMinutes
     return {
       ...segment,

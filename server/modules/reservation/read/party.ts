@@ -1,4 +1,4 @@
-/** A reservation with its people and flights, as others read it, with or without its lock. */
+/** A reservation with its people and flights, as other modules read it, with or without its lock. */
 import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
@@ -54,7 +54,7 @@ function asReservation(row: ReservationRow): Reservation {
   }
 }
 
-/** The one that the flow has made, or changes. */
+/** The reservation that the flow has made, or changes. */
 export async function findReservationOfFlow(db: Db, flowId: string): Promise<Reservation | undefined> {
   const row = await db
     .selectFrom('reservation')
@@ -74,8 +74,8 @@ export async function findReservation(db: Db, id: string): Promise<Reservation |
 }
 
 /**
- * Whatever its state, locked until the transaction ends: whoever changes a confirmed reservation comes here first,
- * before its holds, and waits. What others only refer to it by is not kept waiting.
+ * In any state, locked until the transaction ends. An operation that changes a confirmed reservation comes
+ * here first, before its holds, and waits. Rows that only refer to it do not have to wait.
  */
 export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
   const locked = await tx
@@ -91,8 +91,8 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
 export const reservationId = sql.ref<string>('reservation.id')
 
 /**
- * What a flow has named and reserved, or is about to change, in one row, whether or not it has anything; read it with {@link asParty}.
- * Other modules add sub-selects of their own rather than a round trip.
+ * What a flow has named and reserved, or is about to change, in one row, even when it has nothing; read it
+ * with {@link asParty}. Other modules add sub-selects of their own to save a round trip.
  */
 export function selectParty(db: Db, flowId: string | RawBuilder<string>) {
   return db
@@ -138,7 +138,7 @@ export interface BookedSegment extends Segment {
   readonly status: SegmentStatus
 }
 
-/** Every flight of a reservation, cancelled ones with it; one that was changed for another is left out. */
+/** Every flight of a reservation, with cancelled ones; one that was changed for another is left out. */
 export async function listSegments(db: Db, ofReservation: string): Promise<BookedSegment[]> {
   const rows = await db
     .selectFrom('segment')

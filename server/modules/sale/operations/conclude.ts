@@ -1,6 +1,6 @@
 /**
- * What follows from a payment's outcome, in the transaction that settles it. Invariants: an approved attempt is
- * ticketed or on its way back; a declined one leaves hold and voucher as before it. Never asks a gateway.
+ * What follows from a payment's outcome, in the transaction that settles it. Invariants: an approved attempt
+ * is ticketed or on its way back; a declined one leaves hold and voucher as before it. Never asks a gateway.
  */
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { lostChargeWatch, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
@@ -32,12 +32,12 @@ import { ticket } from './ticket.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
 
-/** Settled, and the refund to send now, where one was made. */
+/** Settled, and the refund to send now, if there is one. */
 export interface Decision extends Settlement {
   readonly refundId?: string
 }
 
-/** An attempt under its lock, and all it takes to settle it. */
+/** An attempt under its lock, with everything needed to settle it. */
 export interface Work extends Purchase {
   readonly attempt: Attempt
 }
@@ -59,8 +59,8 @@ export async function decline(work: Work, { reason, transactionId }: Declining):
 }
 
 /**
- * A page that somebody was sent to may still be open in a tab of theirs, and be paid. A charge that was sent and that
- * its gateway does not know may yet turn up: searches lag behind sales.
+ * A payment page may still be open in a tab of its traveller, and be paid. A charge that was sent and that
+ * its gateway does not know may still turn up, because searches lag behind sales.
  */
 function watchOf({ deps, attempt }: Work, reason: string): number | undefined {
   const gateway = deps.gateways[attempt.provider]
@@ -80,7 +80,10 @@ export async function approve(work: Work, word: Approved): Promise<Decision> {
   return seats === 'sold' ? completeSale(bought, word) : giveBack(bought, word, seats)
 }
 
-/** The seats are sold and the money is there: both are booked, the voucher's part is spent, tickets are issued. */
+/**
+ * The seats are sold and the money is there: both are posted, the voucher's part is spent, tickets are
+ * issued.
+ */
 export async function completeSale(
   work: Work,
   { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
@@ -99,7 +102,7 @@ export async function completeSale(
   return { state: 'approved', reason: null }
 }
 
-/** What is paid for, with its seats taken: what the books say of it, and its documents to be issued. */
+/** What the payment buys, with its seats taken: its postings, and its documents to issue. */
 interface Bought {
   readonly posting: LedgerPosting | undefined
   readonly deliver: () => Promise<void>
@@ -108,7 +111,8 @@ interface Bought {
 async function boughtBy(work: Work): Promise<Bought> {
   const { deps, tx, booking, change } = work
   if (change) {
-    // read under the lock that taking the seats holds: another flight may have changed while this was paid
+    // read under the lock that taking the seats holds, because another flight may have changed during the
+    // payment
     const party = await atStep(deps, 'load-booking', () => getReservedParty(tx, booking.reservation.id))
     const settled = await settledChange(tx, party, change)
     return { posting: settled.posting, deliver: () => makeChange(deps, tx, party, settled) }
@@ -144,14 +148,14 @@ function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
   return amount.amount === attempt.amount && amount.currency === attempt.currency && !refunded
 }
 
-/** Money came and there is nothing to sell for it: the attempt is settled and all of it is owed back. */
+/** Money came and nothing can be sold for it: the attempt is settled and all of it is owed back. */
 async function giveBack(work: Work, word: Approved, reason: RefundReason): Promise<Decision> {
   const { deps, tx, attempt, booking, change } = work
   const { transactionId, card } = word
   const entry = entryOf(work, returnPostings(work, word, reason))
   await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, reason, entry })
   const owed = await oweRefund(work, word, reason)
-  // a booking that was to be changed stays as it is, and so does one that is of other flights by now
+  // a booking that was to be changed stays as it is, and so does one that has other flights by now
   if (!change && !(await isHeldAnew(work)))
     await atStep(deps, 'refund-reservation', () => refundReservation(tx, booking.reservation.id))
   await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowOf(work), 0))

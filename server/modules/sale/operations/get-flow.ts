@@ -1,4 +1,7 @@
-/** A flow as its owner sees it: saved progress, what is held, how the payment stands, and the result. Reads only. */
+/**
+ * A flow as its owner sees it: saved progress, what it holds, the state of the payment, and the result. Reads
+ * only.
+ */
 import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -22,13 +25,13 @@ export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld'> 
   readonly booking: TicketedBooking | undefined
   /** the flight that is changed; undefined for a flow that changes none */
   readonly edited: EditedFlight | undefined
-  /** what changing it costs; undefined before it was estimated */
+  /** what changing it costs; undefined before the estimate */
   readonly change: FlightChange | undefined
   /** where the credit of a change would go that is not made yet */
   readonly parts: readonly RefundPart[]
 }
 
-/** What is sold is held no longer, so the hold is not asked for then. */
+/** Sold seats are not held any more, so the hold is not read then. */
 export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
   const { db } = deps
   const { flowId, isCompleted, flowKind, agencyCode, edits, step, data } = flow

@@ -1,7 +1,7 @@
 /**
- * Owns starting a payment, whichever way it is paid. Invariants: the engine's own amount is due, less what the
- * flow's voucher covers; that part is reserved with the attempt; one attempt of a reservation is open at a time,
- * and its hold is frozen. Never takes a browser's word for anything, and never calls a gateway.
+ * Owns starting a payment, for every way to pay. Invariants: the amount due is the engine's own, less the
+ * part that the flow's voucher covers; that part is reserved with the attempt; one attempt of a reservation
+ * is open at a time, and its hold is frozen. Never believes a browser, and never calls a gateway.
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
@@ -30,11 +30,11 @@ import { isWhatIsHeld } from './held-booking.ts'
 import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
 import { isAmount } from './voucher.ts'
 
-/** What is asked for, and what the browser says of it. */
+/** What the call asks for, and what the browser says of it. */
 export interface Opening {
   /** `default`, `datatrans` …; `voucher` where it covers everything */
   readonly provider: string
-  /** what the traveller was shown: refused when it is not what is due */
+  /** the amount the traveller was shown: refused when it is not the amount due */
   readonly amount?: number | null | undefined
   /** the same before a voucher */
   readonly total?: number | undefined
@@ -44,7 +44,7 @@ export interface Opening {
   /** first group, eight X, last group */
   readonly maskedCard?: string | null | undefined
   readonly billing?: object
-  /** the seats are sold with it: what pays is in the same transaction */
+  /** the seats are sold with it: the same transaction has the payment */
   readonly sellsNow?: boolean
 }
 
@@ -52,18 +52,18 @@ export interface Opening {
 export interface OpenedAttempt {
   readonly attempt: Attempt
   readonly booking: ReservedParty
-  /** the change of the booking that it pays for, where it does not pay for the booking itself */
+  /** the change of the booking that it pays for; absent when it pays for the booking itself */
   readonly change: FlightChange | undefined
-  /** what the gateway or the account is asked for */
+  /** the amount asked from the gateway or the account */
   readonly due: Money
 }
 
 /**
- * Opens an attempt in a transaction of its own, for a gateway to be called after it.
+ * Opens an attempt in a transaction of its own; the caller calls a gateway after it.
  * @throws Refusal `hold-expired`, `departure-cancelled`, `schedule-changed`, `passengers-missing`,
- *   `already-completed`, `payment-in-progress`, `amount-differs`, `voucher-refused`, `not-found`,
- *   `unknown-provider` for a currency it has no account in; of a change `quote-expired`, `reservation-changed`,
- *   `flight-not-active`
+ * `already-completed`, `payment-in-progress`, `amount-differs`, `voucher-refused`, `not-found`,
+ * `unknown-provider` for a currency it has no account in; of a change `quote-expired`, `reservation-changed`,
+ * `flight-not-active`
  */
 export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening): Promise<OpenedAttempt> {
   const opened = await deps.db.transact(async (tx) => {
@@ -77,8 +77,8 @@ export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening
 }
 
 /**
- * The same in the caller's transaction. The hold goes first, of a change after the reservation: one that is not
- * frozen has no open attempt that somebody could be settling.
+ * The same in the caller's transaction. It locks the hold first (for a change after the reservation): a hold
+ * that is not frozen has no open attempt that another process could be settling.
  */
 export async function insertOpening(
   deps: Deps,
@@ -119,24 +119,24 @@ interface Payable extends Pick<OpenedAttempt, 'booking' | 'change'> {
   readonly total: Money
 }
 
-/** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
+/** The flow's reservation, if it is still what the hold promises; under the hold's lock it cannot change. */
 async function loadPayable(tx: Tx, hold: Hold): Promise<Payable> {
   const { claim, change, ...party } = await getClaimedParty(tx, hold.flowId)
   const booking = payableBooking(party)
-  // Other seats or people were chosen after the reservation was made: it has to be made again.
+  // The traveller chose other seats or people after the reservation was made: it must be made again.
   if (!isWhatIsHeld(booking, hold, await bookingCharges(tx, hold.flowId)))
     throw new Refusal('amount-differs', 'the reservation has changed')
   return { booking, claim, change, total: booking.reservation.total }
 }
 
-/** The change that the flow was quoted, if it can still be made as it was promised. */
+/** The change that the flow was quoted, if it can still be made as promised. */
 async function loadPayableChange(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
   const { claim, change, reservation, ...party } = await getClaimedParty(tx, hold.flowId)
   if (!change || !reservation) throw new Refusal('quote-expired')
   if (change.state === 'committed') throw new Refusal('already-completed')
   const obstacle = await obstacleToPromise(deps, tx, change, hold)
   if (obstacle) throw new Refusal(obstacle)
-  // Other seats or extras were chosen since it was reckoned.
+  // The traveller chose other seats or extras since the last balance.
   if (change.charges !== amountOf(await bookingCharges(tx, hold.flowId)))
     throw new Refusal('amount-differs', 'seats or extras have changed')
   return { booking: { ...party, reservation }, claim, change, total: dueOfChange(change) }

@@ -1,7 +1,7 @@
 /**
- * Pays at a gateway's own page. Invariants: the attempt is on disk before the gateway hears of it; nobody is
- * sent to a page whose attempt was given up; what the traveller's address says on return counts for nothing.
- * Never moves money: only the traveller does, and the gateway tells.
+ * Pays at a gateway's own page. Invariants: the attempt is on disk before the gateway hears of it; no
+ * traveller is sent to a page whose attempt was given up; the address on return proves nothing. Never moves
+ * money: only the traveller does, and the gateway tells.
  */
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
@@ -24,7 +24,7 @@ type PageForm = NonNullable<BodyOf<typeof paymentEndpoints.initTransaction>>
 export interface BegunPayment {
   readonly attemptId: string
   readonly recordLocator: string
-  /** the gateway's; null when there is no page to go to */
+  /** the gateway's id; null when there is no page to go to */
   readonly transactionId: string | null
 }
 
@@ -32,13 +32,13 @@ export interface BegunPayment {
 const untilFirstLook = 10_000
 
 export interface PageTerms {
-  /** address of the site the traveller comes back to, without a path */
+  /** address of the site that the traveller comes back to, without a path */
   readonly site: string
   readonly countTry: CountTry
 }
 
 /**
- * Opens a transaction at the gateway's page for what is due.
+ * Opens a transaction at the gateway's page for the amount due.
  * @throws Refusal `unknown-provider`, `too-many-payments`, and as `openAttempt`
  */
 export async function beginAtPage(
@@ -64,8 +64,8 @@ export async function beginAtPage(
 }
 
 /**
- * The traveller left the page. The gateway is asked first: what it took is ticketed; if it took nothing the
- * attempt is given up, the hold goes on, and money that still comes goes back. Harmless to repeat.
+ * The traveller left the page. The engine asks the gateway first. Money that it took is ticketed. If it took
+ * none, the attempt is given up, the hold goes on, and money that still comes goes back. Harmless to repeat.
  */
 export async function abandonPayment(deps: Deps, { flowId }: FlowAccess): Promise<void> {
   const { payment: attempt } = await getPaidParty(deps.db.query, flowId)
@@ -85,7 +85,7 @@ function pageGatewayOf({ gateways }: Deps, flow: FlowAccess, asked: string | nul
   return { provider, gateway }
 }
 
-/** An opened reservation is paid by the provider of its kind; everything else by what the brand lists. GAP-04 */
+/** An opened reservation is paid by the provider of its kind; everything else by the brand's list. GAP-04 */
 function offersPage({ brand, flowKind }: FlowAccess, provider: PaymentProvider): boolean {
   const isListed =
     brand.paymentProviders.includes(provider) || (flowKind === 'search' && provider === 'search')
@@ -121,7 +121,7 @@ async function begin(
   return isOurs ? transactionId : null
 }
 
-/** Nobody was sent anywhere, so nobody pays, whether or not a page exists. */
+/** No traveller was sent anywhere, so nobody pays, whether or not a page exists. */
 async function giveUp(
   deps: Deps,
   attemptId: string,

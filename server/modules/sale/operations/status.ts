@@ -50,7 +50,7 @@ const nothing: PaymentStatus = {
   balance: null,
 }
 
-/** How the money of a flow stands; an attempt that is due is asked about, no oftener than recovery would. */
+/** The state of a flow's money. It asks about an attempt that is due, not more often than recovery would. */
 export async function paymentStatus(deps: Deps, flowId: string): Promise<PaymentStatus> {
   const { query } = deps.db
   const reservation = await findReservationOfFlow(query, flowId)
@@ -75,7 +75,7 @@ async function currentAttempt(deps: Deps, paid: Paid): Promise<LatestAttempt | u
   return findLatestAttempt(deps.db.query, paid)
 }
 
-/** How the money stands by what has been read, without asking anybody. */
+/** The state of the money from what has been read, without asking anybody. */
 export function statusOf(
   party: Pick<PaidParty, 'reservation' | 'isEdit'> & Partial<Pick<PaidParty, 'payment' | 'claim' | 'change'>>,
 ): PaymentStatus {
@@ -87,14 +87,14 @@ export function statusOf(
   return {
     state: payment ? stateOf(payment) : 'none',
     recordLocator,
-    // money that came after it was given up goes back: nobody is told that there was none
+    // money that came after the attempt was given up goes back: so nobody is told that there was none
     reason: payment?.refundReason ?? payment?.reason ?? null,
     provider: payment?.provider ?? null,
     balance: { total, covered: coveredBy(money(coveredAmount(payment, claim), total.currency), total) },
   }
 }
 
-/** What a payment under way or done took of a voucher, else what the flow's voucher would pay. */
+/** The voucher's part of a payment under way or done, else the part that the flow's voucher would pay. */
 function coveredAmount(payment: LatestAttempt | undefined, claim: Claim | undefined): number {
   const counts = payment && (isOpen(payment.state) || payment.state === 'approved')
   return counts ? payment.voucherAmount : (claim?.amount ?? 0)
@@ -122,7 +122,7 @@ export interface TicketedBooking {
   readonly returned: readonly GivenPart[]
 }
 
-/** Undefined until tickets are issued, and to a flow that changes a booking until it has done so. */
+/** Undefined until tickets are issued; for a flow that changes a booking, until it has made the change. */
 export async function ticketedBooking(
   db: Db,
   { reservation, tickets, emds, payment, change, isEdit, ...party }: PaidParty,
@@ -144,10 +144,10 @@ export async function ticketedBooking(
 }
 
 /**
- * The booking of a flow whose tickets exist; tickets one that owes nothing. Harmless to repeat.
- * @param shown what the traveller saw as the total: nothing is taken, of a voucher neither, for another one
- * @throws Refusal `payment-in-progress` while nobody knows, `not-paid`, `hold-expired`, `departure-cancelled`,
- *   `schedule-changed`, `amount-differs`, `voucher-refused`
+ * The booking of a flow whose tickets exist; it tickets one that owes nothing. Harmless to repeat.
+ * @param shown the total that the traveller saw: nothing is taken for another total, not even from a voucher
+ * @throws Refusal `payment-in-progress` while the outcome is unknown, `not-paid`, `hold-expired`,
+ * `departure-cancelled`, `schedule-changed`, `amount-differs`, `voucher-refused`
  */
 export async function completeBooking(
   deps: Deps,
@@ -171,7 +171,10 @@ export async function completeBooking(
   return booking
 }
 
-/** Somebody may have paid at a page that they had left for another way to pay, and is back from there only now. */
+/**
+ * A traveller may have paid at a page after leaving it for another way to pay, and is back from there only
+ * now.
+ */
 async function askAfterGivenUp(deps: Deps, paid: Paid): Promise<void> {
   const due = await takeGivenUpAttempts(deps.db.query, paid)
   await Promise.all(due.map((attempt) => askPatiently(deps, attempt)))
@@ -189,12 +192,12 @@ export async function redeemAll(deps: Deps, flow: FlowAccess, shown?: number): P
   try {
     await payByVoucher(deps, flow, shown)
   } catch (error) {
-    // somebody who asked at the same time was first
+    // another call at the same time was first
     if (!(error instanceof Refusal && error.code === 'already-completed')) throw error
   }
 }
 
-/** @throws Refusal `payment-in-progress` while nobody knows, `not-paid` */
+/** @throws Refusal `payment-in-progress` while the outcome is unknown, `not-paid` */
 export async function refuseUnlessPaid(deps: Deps, paid: Paid): Promise<void> {
   const attempt = await currentAttempt(deps, paid)
   const state = attempt ? stateOf(attempt) : 'none'
@@ -202,7 +205,9 @@ export async function refuseUnlessPaid(deps: Deps, paid: Paid): Promise<void> {
   if (state !== 'approved') throw new Refusal('not-paid')
 }
 
-/** Nothing is due, so nothing has to be proved; the hold's lock makes the second caller wait and find it done. */
+/**
+ * Nothing is due, so nothing must be proved; the hold's lock makes the second caller wait and find it done.
+ */
 async function ticketForNothing(
   deps: Deps,
   { id, flowId }: Reservation,
@@ -215,7 +220,7 @@ async function ticketForNothing(
     if (booking.reservation.state === 'confirmed') return
     refuseUnlessOpen(hold)
     const charges = await bookingCharges(tx, flowId)
-    // What was read before the lock may be dearer by now.
+    // The booking may have become dearer since it was read without the lock.
     const isFree = booking.reservation.total.amount === 0
     if (!isFree || !isWhatIsHeld(booking, hold, charges)) throw new Refusal('not-paid')
     refuseMoved(hold)

@@ -1,7 +1,7 @@
 /**
- * What a payment buys: a booking, or the change of one that stands; and the moment its seats are sold. Invariant:
- * of a change the reservation is locked first, and nothing is sold that cannot be changed any more. Never looks at
- * money.
+ * What a payment buys: a booking, or the change of an existing one; and the moment its seats are sold.
+ * Invariant: for a change the reservation is locked first, and nothing is sold that cannot be changed any
+ * more. Never looks at money.
  */
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import { atStep } from '../../../crash-points.ts'
@@ -20,7 +20,7 @@ export interface Purchase {
   readonly deps: Deps
   readonly tx: Tx
   readonly booking: ReservedParty
-  /** what of the booking is changed; undefined where the booking itself is bought */
+  /** what is changed of the booking; undefined when the booking itself is bought */
   readonly change: FlightChange | undefined
 }
 
@@ -29,7 +29,7 @@ export function flowOf({ booking, change }: Pick<Purchase, 'booking' | 'change'>
   return change?.flowId ?? booking.reservation.flowId
 }
 
-/** `sold`, or why the money is for nothing: then nothing has changed. */
+/** `sold`, or why the money buys nothing: then nothing has changed. */
 export async function takeSeats(purchase: Purchase): Promise<'sold' | RefundReason> {
   const { deps, tx, booking, change } = purchase
   if (!change) return atStep(deps, 'sell-hold', () => sellHold(tx, booking.reservation.flowId))
