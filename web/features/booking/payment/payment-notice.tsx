@@ -5,7 +5,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Booking, useBooking } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { useBooking } from '../store/use-booking.tsx'
 import { keepingFlight } from '../keep-flight.tsx'
 import { isChangeRefusal } from './outcome.ts'
 import type { Calm, Failed } from './paying.ts'
@@ -15,7 +16,7 @@ import { refusalText } from './voucher-text.ts'
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
   const { t } = useText()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -102,7 +103,7 @@ export function PaymentPending({ isLong }: { isLong: boolean }) {
 /** The money came when it could no longer be taken: it goes back. */
 export function Refunded({ reason }: { reason: string | null }) {
   const { t } = useText()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   const isLate = reason === 'too-late'
   if (edit) return <ChangeRefunded />
   return (
