@@ -1,7 +1,6 @@
 /** SQL of reservations, their passengers and segments. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
-import type { Schema } from '../../db/schema.ts'
 import { asPassengerRow } from './queries/passenger-row.ts'
 import type { NewReservation, Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
 

@@ -7,7 +7,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { dateAt, dateOf, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, dateOf, zone } from '@jetbridge/core/kernel/time.ts'
 import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import {
   type Contact,

@@ -2,7 +2,6 @@
  * Starts a booking flow. Invariants: the access token leaves the process once and is stored as its hash only;
  * a flow of kind user needs nobody's identity. Never takes an amount, a step or an identity from the browser.
  */
-import type { FlowKind } from '@jetbridge/core/booking/query.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../../deps.ts'
