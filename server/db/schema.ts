@@ -159,7 +159,8 @@ interface BookingFlowTable {
   /** of a flow of kind search: the flight it changes */
   reservation_id: ColumnType<string | null, string | null | undefined, string | null>
   segment_id: ColumnType<string | null, string | null | undefined, string | null>
-  step: Generated<number>
+  /** core/booking/flow-step.ts FlowStep */
+  step: Generated<string>
   data: string | null
   is_completed: Generated<boolean>
   created_at: DefaultTimestamp

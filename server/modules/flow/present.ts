@@ -1,3 +1,4 @@
+import { stepNumber } from '@jetbridge/core/booking/flow-step.ts'
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { presentHold } from '../booking/present.ts'
@@ -17,7 +18,7 @@ export function presentFlow(flow: Flow): WireFlow {
   return {
     bookingFlowId: flow.flowId,
     kind: flow.kind,
-    step: flow.step,
+    step: stepNumber(flow.step),
     data: flow.data,
     isCompleted: flow.isCompleted,
     flightInformation: {

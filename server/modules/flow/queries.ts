@@ -1,4 +1,5 @@
 /** SQL of booking flows. */
+import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import type { FlowKind } from '@jetbridge/core/booking/query.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
@@ -50,7 +51,7 @@ export interface FlowRecord {
   readonly agencyCode: string | null
   /** null but for a flow of kind search */
   readonly edits: FlightEdited | null
-  readonly step: number
+  readonly step: FlowStep
   /** saved by the site, as it came */
   readonly data: string | null
   readonly isCompleted: boolean
@@ -90,7 +91,7 @@ export async function claimFlow(
 export async function saveProgress(
   db: Db,
   flowId: string,
-  progress: { step: number; data: string | null | undefined },
+  progress: { step: FlowStep; data: string | null | undefined },
 ): Promise<void> {
   await db
     .updateTable('booking_flow')

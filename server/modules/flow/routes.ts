@@ -1,3 +1,4 @@
+import { stepOfNumber } from '@jetbridge/core/booking/flow-step.ts'
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
@@ -23,7 +24,7 @@ export function flowHandlers(deps: Deps): Handlers<typeof bookingFlowEndpoints> 
     },
     update: async ({ caller, body: { step, data } }) => {
       const { flowId } = await requireFlow(deps, caller)
-      await saveProgress(deps.db.query, flowId, { step, data })
+      await saveProgress(deps.db.query, flowId, { step: stepOfNumber(step), data })
       return { bookingFlowId: flowId, step }
     },
     complete: async ({ caller, body }) => {
