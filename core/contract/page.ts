@@ -1,15 +1,17 @@
 /** The addresses that show a page, as the router of the site matches them: the server answers 404 to all others. */
+import { flowSteps, wizardPath } from '../booking/flow-step.ts'
 
 /** Paths of the router; a segment that begins with `:` stands for any one. */
-export const pagePaths = [
+export const pagePaths: readonly string[] = [
   '/',
-  '/booking-flow',
+  wizardPath,
+  ...flowSteps.map((step) => `${wizardPath}/${step}`),
   '/booking-flow/search',
   '/booking-flow/my-flights',
   '/booking-flow/document-details',
   '/documents/:document',
   '/gallery',
-] as const
+]
 
 /** Whatever the case of the path, with or without a slash behind it. */
 export function showsPage(path: string): boolean {
