@@ -28,7 +28,7 @@ export const fareConditionsSchema = z.object({
     .optional(),
   /**
    * Of a flight that was changed for another: what of its fare and carrier charges was paid under conditions that do
-   * not give it back; minor units of the sale, one passenger of a type (core/booking/kept-fare.ts). No fare brand
+   * not give it back; minor units of the sale, one passenger of a type (core/trip/kept-fare.ts). No fare brand
    * has it.
    */
   keptFare: z.partialRecord(z.enum(passengerTypes), z.number().int().min(0)).optional(),

@@ -1,6 +1,6 @@
 /** One flight of an opened reservation: what state it is in and what may be done with it. */
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { clashOf, spanOf } from '@jetbridge/core/booking/trip-order.ts'
+import { clashOf, spanOf } from '@jetbridge/core/trip/trip-order.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'

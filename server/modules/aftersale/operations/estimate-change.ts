@@ -4,7 +4,7 @@
  * the booking, and never takes money.
  */
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
-import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
+import { fareInstead } from '@jetbridge/core/trip/free-change.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'

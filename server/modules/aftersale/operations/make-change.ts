@@ -4,8 +4,8 @@
  * the lock of the reservation. Never takes or gives money.
  */
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
-import { freeAfterChange } from '@jetbridge/core/booking/free-cancellation.ts'
-import { keptAfterChange } from '@jetbridge/core/booking/kept-fare.ts'
+import { freeAfterChange } from '@jetbridge/core/trip/free-cancellation.ts'
+import { keptAfterChange } from '@jetbridge/core/trip/kept-fare.ts'
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'

@@ -3,7 +3,7 @@
  * traveller was shown, nor at times at which nobody can be on all of its flights; what they accept is what they saw,
  * or nothing is. Never moves seats or prices.
  */
-import { findClash } from '@jetbridge/core/booking/trip-order.ts'
+import { findClash } from '@jetbridge/core/trip/trip-order.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'

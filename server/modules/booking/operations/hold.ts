@@ -6,7 +6,7 @@
  */
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
-import { findClash } from '@jetbridge/core/booking/trip-order.ts'
+import { findClash } from '@jetbridge/core/trip/trip-order.ts'
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Currency, isCurrency, type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'

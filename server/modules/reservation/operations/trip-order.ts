@@ -1,5 +1,5 @@
 /** Whether a flight that is moved, or taken for another, still fits the rest of its trip. Never changes anything. */
-import { clashOf, fitsAfter, type Span } from '@jetbridge/core/booking/trip-order.ts'
+import { clashOf, fitsAfter, type Span } from '@jetbridge/core/trip/trip-order.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'

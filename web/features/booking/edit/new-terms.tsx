@@ -1,4 +1,4 @@
-import { conditionsInstead } from '@jetbridge/core/booking/free-change.ts'
+import { conditionsInstead } from '@jetbridge/core/trip/free-change.ts'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { dataOf } from '../wizard/wizard.ts'

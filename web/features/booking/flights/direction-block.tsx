@@ -1,4 +1,4 @@
-import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
+import { fareInstead } from '@jetbridge/core/trip/free-change.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { type Ref, useId } from 'react'
 import { isSameFlight } from '../edit/flight-edit.ts'
