@@ -16,7 +16,9 @@ import { acceptJsonBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
 import { Refusal } from './http/refusal.ts'
-import { failureOf, serve } from './http/serve.ts'
+import { openProvers } from './access.ts'
+import { failureOf } from './http/failure.ts'
+import { serve, type Serving } from './http/serve.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
 import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
@@ -39,7 +41,8 @@ import {
   reservationHandlers,
   scheduleChangeHandlers,
 } from './modules/aftersale/routes.ts'
-import { serveSeatLive } from './modules/seat/live.ts'
+import { appendEntry } from './modules/audit/queries.ts'
+import { openSeatLive } from './modules/seat/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
 const securityHeaders = {
@@ -54,7 +57,12 @@ const securityHeaders = {
 const bodyLimit = 256 * 1024
 
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
-  const deps = { ...given, brandOfHost: rememberBrands(given.brandOfHost) }
+  const deps: Deps & Serving = {
+    ...given,
+    brandOfHost: rememberBrands(given.brandOfHost),
+    provers: openProvers(given),
+    appendAudit: appendEntry,
+  }
   const requestId = requestIds()
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -120,14 +128,14 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
 }
 
 /** In a scope of their own: a seat map is asked for again and again. */
-async function serveSeats(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { live: _stream, ...seats } = contract.seat
+async function serveSeats(app: FastifyInstance, deps: Deps & Serving): Promise<void> {
+  const live = openSeatLive(deps)
+  app.addHook('preClose', () => live.close())
   await app.register((scope, _options, done) => {
     answerUnchanged(scope)
-    serve(scope, deps, seats, seatHandlers(deps))
+    serve(scope, deps, contract.seat, seatHandlers(deps, live))
     done()
   })
-  serveSeatLive(app, deps)
 }
 
 /** Told apart across processes by what is drawn at start, within one by counting; nothing secret, and quickly made. */

@@ -157,6 +157,7 @@ export const bookingFlowEndpoints = {
     access: 'flow',
     summary:
       'The flow: its step and saved wizard, its hold, how its payment stands, and the result once ticketed',
+    params: flowIdQuery,
     query: flowIdQuery,
     response: flowSchema,
     errors: ['session-expired'],
@@ -173,7 +174,7 @@ export const bookingFlowEndpoints = {
   createForAgency: endpoint({
     method: 'POST',
     path: 'booking-flow/create-for-agency',
-    access: 'open',
+    access: 'agency',
     summary: 'Starts a booking flow on account; the agency comes from the token',
     body: searchSchema.partial().nullish(),
     response: createdSchema,
@@ -182,7 +183,7 @@ export const bookingFlowEndpoints = {
   createForEdit: endpoint({
     method: 'POST',
     path: 'booking-flow/create-for-edit',
-    access: 'reservation',
+    access: 'proven-reservation',
     summary: 'Starts a flow that changes a flight of the reservation the caller has opened',
     body: z.looseObject({
       flightInformation: z.looseObject({
@@ -205,6 +206,7 @@ export const bookingFlowEndpoints = {
     aliases: ['booking-flow/update/:id'],
     access: 'flow',
     summary: 'Saves the step and the serialised wizard; never read as a fact',
+    params: flowIdQuery,
     query: flowIdQuery,
     body: z.object({ step: z.number().int().min(0).max(6), data: z.string().max(200_000).nullish() }),
     response: z.object({ bookingFlowId: z.string(), step: z.number() }),
@@ -216,6 +218,7 @@ export const bookingFlowEndpoints = {
     aliases: ['booking-flow/complete/:id'],
     access: 'flow',
     summary: 'Completes a flow that is paid or owes nothing; harmless to repeat',
+    params: flowIdQuery,
     query: flowIdQuery,
     body: z
       .looseObject({
@@ -241,6 +244,7 @@ export const bookingFlowEndpoints = {
     aliases: ['booking-flow/:id'],
     access: 'flow',
     summary: 'Ends the flow and gives its seats back; a paid booking stays',
+    params: flowIdQuery,
     query: flowIdQuery,
     response: z.object({ removed: z.boolean() }),
     errors: ['session-expired', 'payment-in-progress'],

@@ -52,7 +52,7 @@ export const cancellationEndpoints = {
   quoteCancelFlight: endpoint({
     method: 'POST',
     path: 'reservation/quote-cancel-flight',
-    access: 'reservation',
+    access: 'proven-reservation',
     summary: 'What cancelling a flight would give back, line by line, promised for a short while',
     query: z.object({ flightId: z.string().min(1) }),
     response: refundQuoteSchema,
@@ -62,7 +62,7 @@ export const cancellationEndpoints = {
   cancelFlight: endpoint({
     method: 'POST',
     path: 'reservation/cancel-flight',
-    access: 'reservation',
+    access: 'proven-reservation',
     summary:
       'Cancels a flight at the quote named, or at what it gives back now; the money goes the way it came. The same quote again answers the same',
     query: z.object({ flightId: z.string().min(1), quoteId: z.string().min(1).optional() }),

@@ -1,33 +1,53 @@
 /**
- * An endpoint is one value: method, path, schemas and the refusals it may give. The server implements it,
- * the browser calls it, the OpenAPI document is printed from it.
+ * An endpoint is one value: method, path, schemas, who may call it and the refusals it may give. The server
+ * implements it, the browser calls it, the OpenAPI document is printed from it.
  */
 import type { z } from 'zod'
+import type { Access } from '../access/access.ts'
 import type { ErrorCode } from './error.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, the holder of a booking flow's access token, or somebody who has opened a reservation. */
-export type Access = 'open' | 'flow' | 'reservation'
+/** An answer that goes on: server-sent events named `event`, or one JSON value a line. */
+export type StreamRule =
+  | { readonly of: 'events'; readonly event: string }
+  /** rows of a read-only transaction of its own, whose statements may each take so long */
+  | { readonly of: 'rows'; readonly statementSeconds: number }
+
+/** What a call that was done leaves in the audit log: the act, and what kind of record it was done to. */
+export interface AuditRule {
+  readonly act: string
+  readonly record: 'reservation' | 'departure' | 'agency' | 'account' | 'voucher'
+}
 
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Asks extends Access = Access,
+  Streams extends StreamRule | undefined = StreamRule | undefined,
+  Audits extends AuditRule | undefined = AuditRule | undefined,
 > {
   readonly method: Method
   /** Below the API base, without a leading slash; case and a trailing slash do not matter. */
   readonly path: string
   /** Further paths that answer the same. */
   readonly aliases?: readonly string[]
-  readonly access: Access
-  /** A stream of events of the response's form, or a file; everything else is JSON. */
-  readonly mediaType?: 'text/event-stream' | 'application/pdf' | 'text/calendar'
+  /** who may call (core/access/access.ts) */
+  readonly access: Asks
+  /** of a file; everything else is JSON, or as `stream` says */
+  readonly mediaType?: 'application/pdf' | 'text/calendar'
   /** One line for the API document. */
   readonly summary: string
+  /** of the segments that a path names */
+  readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** the answer; of a stream, each event or row */
   readonly response: Response
+  readonly stream?: Streams
+  readonly audit?: Audits
   /** Every refusal this call can give, besides those any call can (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }
@@ -37,15 +57,32 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodType,
->(value: Endpoint<Query, Body, Response>): Endpoint<Query, Body, Response> {
+  Params extends z.ZodType = z.ZodUndefined,
+  const Asks extends Access = Access,
+  const Streams extends StreamRule | undefined = undefined,
+  const Audits extends AuditRule | undefined = undefined,
+>(
+  value: Endpoint<Query, Body, Response, Params, Asks, Streams, Audits>,
+): Endpoint<Query, Body, Response, Params, Asks, Streams, Audits> {
   return value
 }
 
 /** What a handler sees: parsed. */
-export type QueryOf<E> = E extends Endpoint<infer Query, z.ZodType, z.ZodType> ? z.output<Query> : never
-export type BodyOf<E> = E extends Endpoint<z.ZodType, infer Body, z.ZodType> ? z.output<Body> : never
+export type QueryOf<E> = E extends { readonly query?: infer Query extends z.ZodType }
+  ? z.output<Query>
+  : never
+export type BodyOf<E> = E extends { readonly body?: infer Body extends z.ZodType } ? z.output<Body> : never
+export type ParamsOf<E> = E extends { readonly params?: infer Params extends z.ZodType }
+  ? z.output<Params>
+  : never
 /** What a caller writes: before parsing. */
-export type QueryInput<E> = E extends Endpoint<infer Query, z.ZodType, z.ZodType> ? z.input<Query> : never
-export type BodyInput<E> = E extends Endpoint<z.ZodType, infer Body, z.ZodType> ? z.input<Body> : never
-export type ResponseOf<E> =
-  E extends Endpoint<z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never
+export type QueryInput<E> = E extends { readonly query?: infer Query extends z.ZodType }
+  ? z.input<Query>
+  : never
+export type BodyInput<E> = E extends { readonly body?: infer Body extends z.ZodType } ? z.input<Body> : never
+export type ResponseOf<E> = E extends { readonly response: infer Response extends z.ZodType }
+  ? z.output<Response>
+  : never
+export type AccessOf<E> = E extends { readonly access: infer Asks extends Access } ? Asks : never
+export type StreamOf<E> = E extends { readonly stream?: infer Streams extends StreamRule } ? Streams : never
+export type AuditOf<E> = E extends { readonly audit?: infer Audits extends AuditRule } ? Audits : never

@@ -102,9 +102,6 @@ export const commonErrors = [
   'busy',
 ] as const satisfies readonly ErrorCode[]
 
-/** Numeric sources of a 401, sent as its message (ledger GAP-48). */
-export const sessionSource = { booking: 1, agency: 2 } as const
-
 /** The body of every failed call. */
 export interface Failure {
   code: ErrorCode

@@ -95,7 +95,7 @@ export const flightChangeEndpoints = {
   estimate: endpoint({
     method: 'POST',
     path: 'reservation/estimate-change-flight',
-    access: 'flow',
+    access: 'change-flow',
     summary: 'Holds the new flight for the reservation’s party and tells what the change costs',
     body: changeBody,
     response: changeQuoteSchema.extend({
@@ -125,7 +125,7 @@ export const flightChangeEndpoints = {
   commit: endpoint({
     method: 'POST',
     path: 'reservation/commit-change-flight',
-    access: 'flow',
+    access: 'change-flow',
     summary:
       'Makes the change when nothing is due, or tells that its payment has made it; harmless to repeat',
     body: changeBody.extend({ quoteId: z.string().max(60).nullish() }),

@@ -197,6 +197,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/webhook/:gateway',
     access: 'open',
+    params: z.object({ gateway: z.string().max(40) }),
     summary: 'A gateway tells what became of a charge; signed, and accepted as often as it comes',
     body: z.unknown(),
     response: z.object({ received: z.boolean() }),

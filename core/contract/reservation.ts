@@ -61,7 +61,7 @@ export const reservationEndpoints = {
   holdFlightInventory: endpoint({
     method: 'POST',
     path: 'reservation/hold-flight-inventory',
-    access: 'flow',
+    access: 'booking-flow',
     summary: 'Takes the seats of one or two flights and promises their price until the hold ends',
     body: z.object({
       flightsToHold: z

@@ -8,7 +8,7 @@ export const scheduleChangeEndpoints = {
   answer: endpoint({
     method: 'POST',
     path: 'reservation/answer-schedule-change',
-    access: 'reservation',
+    access: 'proven-reservation',
     summary:
       'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled; the same answer again says the same',
     query: z.object({ flightId: z.string().min(1) }),

@@ -130,7 +130,7 @@ export const seatEndpoints = {
     method: 'GET',
     path: 'seats/live',
     access: 'flow',
-    mediaType: 'text/event-stream',
+    stream: { of: 'events', event: 'taken' },
     summary: 'Server-sent events named `taken`: the seats others have on a flight held, whenever they change',
     response: takenSeatsSchema,
     errors: ['session-expired', ...holdRefusals],

@@ -85,7 +85,7 @@ export const passengerDocumentEndpoints = {
   update: endpoint({
     method: 'POST',
     path: 'reservation/update-passenger-traveldoc',
-    access: 'reservation',
+    access: 'proven-reservation',
     summary:
       'Stores the travel document of one passenger in place of an earlier one; no call ever answers it back',
     query: z.object({

@@ -17,12 +17,13 @@ const modules = [
   'content',
   'identity',
   'notice',
+  'audit',
 ]
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
 const moduleFile = new RegExp(
-  `^(?:(?:routes|operations|queries|present|policy|jobs)\\.ts|(?:operations|queries)/${word}\\.ts)$`,
+  `^(?:(?:routes|operations|queries|read|present|policy|jobs)\\.ts|(?:operations|queries)/${word}\\.ts)$`,
 )
 
 /** What a module needs beyond the vocabulary, each with its reason. */

@@ -8,6 +8,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import Cursor from 'pg-cursor'
+import { type LongRead, readRows } from './long-read.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
 
@@ -20,6 +22,13 @@ export interface Database {
   readonly query: Db
   /** runs work in one transaction; a throw rolls back */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The first transaction that `work` commits ends with `last`, and falls with it; where there was none, `last` has
+   * one of its own once `work` is done.
+   */
+  endWith<T>(last: (tx: Tx) => Promise<void>, work: () => Promise<T>): Promise<T>
+  /** rows of a read-only transaction, on connections of their own (long-read.ts) */
+  readRows<Row>(work: (tx: Tx) => AsyncIterable<Row>, options: LongRead): AsyncIterable<Row>
   /** the pool itself, for LISTEN, COPY and statements measured by hand */
   readonly pool: pg.Pool
   /** of class counters */
@@ -59,6 +68,9 @@ const types: pg.CustomTypesConfig = {
 }
 
 const inTransaction = new AsyncLocalStorage<true>()
+
+/** What the next transaction ends with. */
+const ending = new AsyncLocalStorage<{ last: ((tx: Tx) => Promise<void>) | undefined }>()
 
 const outsideOnly: KyselyPlugin = {
   transformQuery({ node }) {
@@ -117,15 +129,21 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const seatNews = openSeatNews(url, seatChannel)
   const placeNews = openSeatNews(url, placeChannel)
   onChange.set(query, { seats: seatNews.tell, places: placeNews.tell })
+  let readers: Kysely<Schema> | undefined
 
   async function transactAndTell<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const moved = new Set<number>()
     const taken = new Set<number>()
+    const end = ending.getStore()
     try {
-      return await base.transaction().execute((tx) => {
+      const result = await base.transaction().execute(async (tx) => {
         onChange.set(tx, { seats: collectIn(moved), places: collectIn(taken) })
-        return work(tx)
+        const done = await work(tx)
+        await end?.last?.(tx)
+        return done
       })
+      if (end) end.last = undefined
+      return result
     } finally {
       // also after a failure: a connection lost while committing may have committed
       seatNews.tell(moved)
@@ -133,20 +151,46 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     }
   }
 
+  const transact: Database['transact'] = (work) => {
+    if (inTransaction.getStore()) throw new Error('a transaction inside a transaction')
+    return inTransaction.run(true, () => transactAndTell(work))
+  }
+
   return {
     query,
-    transact(work) {
-      if (inTransaction.getStore()) throw new Error('a transaction inside a transaction')
-      return inTransaction.run(true, () => transactAndTell(work))
+    transact,
+    async endWith(last, work) {
+      const end: { last: typeof last | undefined } = { last }
+      const result = await ending.run(end, work)
+      if (end.last) await transact(end.last)
+      return result
     },
+    readRows: (work, options) => readRows((readers ??= openReaders(url)), query, work, options),
     pool,
     seatNews,
     placeNews,
     async close() {
-      await Promise.all([seatNews.close(), placeNews.close()])
+      await Promise.all([seatNews.close(), placeNews.close(), readers?.destroy()])
       await base.destroy()
     },
   }
+}
+
+/** Few: each reads a lot, and who comes too many waits. */
+const longReaders = 4
+
+/** Connections for long reads, opened with the first. */
+function openReaders(url: string): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: longReaders,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 10_000,
+    application_name: 'jetbridge long read',
+  })
+  pool.on('error', () => undefined)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
 }
 
 function collectIn(ids: Set<number>): OnSeatsMoved {

@@ -573,6 +573,27 @@ interface OutboxTable {
   next_at: DefaultTimestamp
 }
 
+/** Where the chain of a brand's audit log ends. */
+interface AuditChainTable {
+  brand: string
+  number: number
+  hash: Buffer
+}
+
+interface AuditEntryTable {
+  brand: string
+  number: number
+  at: Timestamp
+  actor_kind: string
+  actor_id: string | null
+  act: string
+  record: string
+  record_id: string
+  request_id: string
+  previous_hash: Buffer
+  hash: Buffer
+}
+
 export interface Schema {
   airport: AirportTable
   departure: DepartureTable
@@ -619,4 +640,6 @@ export interface Schema {
   dashboard_card: DashboardCardTable
   outbox: OutboxTable
   newsletter_subscription: NewsletterSubscriptionTable
+  audit_chain: AuditChainTable
+  audit_entry: AuditEntryTable
 }

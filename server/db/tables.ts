@@ -47,4 +47,6 @@ export const tableOwners = {
   dashboard_card: 'content',
   outbox: 'notice',
   newsletter_subscription: 'notice',
+  audit_chain: 'audit',
+  audit_entry: 'audit',
 } as const satisfies Readonly<Record<keyof Schema, string>>

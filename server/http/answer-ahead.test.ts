@@ -12,7 +12,7 @@ import { answerAhead } from './answer-ahead.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import type { AnsweredRequest } from './log.ts'
 import { ReadyAnswer } from './ready-answer.ts'
-import { serve } from './serve.ts'
+import { serve, type Serving } from './serve.ts'
 
 const path = '/api/test/ask'
 const ask = endpoint({
@@ -43,7 +43,7 @@ async function start() {
   const deps = { config: { apiBase: '/api', mode: 'test' }, log: pino({ level: 'silent' }), brandOfHost }
   const handler = async () =>
     new ReadyAnswer(Buffer.from(`{"asked":${++state.asked},"ü":"€"}`), undefined, () => state.holds)
-  const kept = serve(app, deps as unknown as Deps, { ask }, { ask: handler })
+  const kept = serve(app, deps as unknown as Deps & Serving, { ask }, { ask: handler })
   answerAhead(app, {
     kept,
     brandOfHost: brandOfHost as unknown as Deps['brandOfHost'],

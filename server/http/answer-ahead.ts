@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredRequest } from './log.ts'
-import { longestText, type KeptAnswer, type ReadyAnswers, wordsOf } from './ready-answer.ts'
+import { longestText, type KeptAnswer, type ReadyAnswers, cacheKey } from './ready-answer.ts'
 
 export interface AheadOptions {
   /** by the path they were asked at */
@@ -40,7 +40,7 @@ export function answerAhead(app: FastifyInstance, options: AheadOptions): void {
     const started = performance.now()
     readBody(request, (body) => {
       const brand = options.brandOfHost(request.headers.host ?? '')
-      const found = closing ? undefined : kept.find(wordsOf(brand, request.headers, body.toString()))
+      const found = closing ? undefined : kept.find(cacheKey(brand, request.headers, body.toString()))
       if (!found) {
         bodies.set(request, body)
         return framework(request, response)

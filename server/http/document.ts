@@ -1,11 +1,12 @@
 /** The OpenAPI 3.1 document and its readable page, both printed from the contract. */
+import { accessRules, type Credential } from '@jetbridge/core/access/access.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { commonErrors, type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import { z } from 'zod'
 
-type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
+type AnyEndpoint = Endpoint
 type Contract = Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>
 type JsonSchema = Record<string, unknown>
 
@@ -51,6 +52,7 @@ export function apiDocument(contract: Contract, apiBase: string): ApiDocument {
       securitySchemes: {
         flowToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
         reservationToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
+        accountToken: { type: 'http', scheme: 'bearer' },
       },
     },
   }
@@ -78,13 +80,18 @@ function operation(tag: string, name: string, endpoint: AnyEndpoint): Operation 
       200: {
         description: 'Done',
         content: {
-          [endpoint.mediaType ?? 'application/json']: { schema: jsonSchema(endpoint.response, 'output') },
+          [mediaTypeOf(endpoint)]: { schema: jsonSchema(endpoint.response, 'output') },
         },
       },
       ...failures(endpoint.errors),
     },
-    security: endpoint.access === 'open' ? [] : [{ [`${endpoint.access}Token`]: [] }],
+    security: securityOf(endpoint),
   }
+}
+
+function mediaTypeOf({ mediaType, stream }: AnyEndpoint): string {
+  if (stream) return stream.of === 'events' ? 'text/event-stream' : 'application/x-ndjson'
+  return mediaType ?? 'application/json'
 }
 
 function pathParameters(endpoint: AnyEndpoint) {
@@ -110,11 +117,30 @@ function queryParameters(endpoint: AnyEndpoint) {
   }))
 }
 
+/** By the credential that an endpoint's access asks for. */
+const schemes: Readonly<Record<Credential, string | undefined>> = {
+  none: undefined,
+  'flow-token': 'flowToken',
+  'reservation-token': 'reservationToken',
+  account: 'accountToken',
+}
+
+function securityOf({ access }: AnyEndpoint): Operation['security'] {
+  const scheme = schemes[accessRules[access].credential]
+  return scheme ? [{ [scheme]: [] }] : []
+}
+
 /** What names the flow or the reservation that the token is of. */
 function idHeader({ access }: AnyEndpoint) {
-  if (access === 'open') return []
-  const name = access === 'flow' ? headers.bookingFlowId : headers.sessionId
-  return [{ name, in: 'header', required: access === 'reservation', schema: { type: 'string' } }]
+  const { credential } = accessRules[access]
+  const name =
+    credential === 'flow-token'
+      ? headers.bookingFlowId
+      : credential === 'reservation-token'
+        ? headers.sessionId
+        : undefined
+  if (!name) return []
+  return [{ name, in: 'header', required: credential === 'reservation-token', schema: { type: 'string' } }]
 }
 
 function body(schema: z.ZodType) {

@@ -51,7 +51,7 @@ const defaultMostBytes = 32 * 1024 * 1024
 export const longestText = 4_096
 
 /** All of a request, beside its path, that a ready answer may depend on. */
-export function wordsOf(brand: Pick<Brand, 'id'>, sent: IncomingHttpHeaders, text: string): string {
+export function cacheKey(brand: Pick<Brand, 'id'>, sent: IncomingHttpHeaders, text: string): string {
   return `${brand.id} ${sent['content-type']} ${sent['accept-encoding']}\n${text}`
 }
 

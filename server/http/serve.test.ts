@@ -6,25 +6,43 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
-import { type Call, serve } from './serve.ts'
+import type { Claims } from './actor.ts'
+import { type Call, serve, type Serving } from './serve.ts'
 
 const echo = endpoint({
   method: 'POST',
   path: 'Test/echo',
   aliases: ['test/echo/:id'],
-  access: 'open',
+  access: 'flow',
   summary: 'Answers what was sent',
+  params: z.object({ id: z.string().optional() }),
   query: z.object({ id: z.string().optional() }),
   body: z.object({ count: z.number().int() }),
   response: z.object({ count: z.number(), flow: z.string().nullable(), token: z.string().nullable() }),
   errors: ['sold-out', 'session-expired'],
 })
 
+const brand = { id: 'slate_one' }
+
+/** Any flow that is named is held, with any token. */
+const provers = {
+  'flow-token': async ({ bookingFlowId, accessToken }: Claims) => ({
+    kind: 'flow-holder',
+    brand,
+    edits: null,
+    flowId: bookingFlowId,
+    data: accessToken ?? null,
+  }),
+  'reservation-token': async () => ({ kind: 'visitor', brand }),
+  account: async () => ({ kind: 'visitor', brand }),
+}
+
 const deps = {
   config: { apiBase: '/api', mode: 'test' },
   log: pino({ level: 'silent' }),
-  brandOfHost: () => ({ id: 'slate_one' }),
-} as unknown as Deps
+  brandOfHost: () => brand,
+  provers,
+} as unknown as Deps & Serving
 
 function appWith(
   handler: (
@@ -36,10 +54,10 @@ function appWith(
   return app
 }
 
-const echoing = appWith(async ({ body, caller }) => ({
+const echoing = appWith(async ({ body, actor }) => ({
   count: body.count,
-  flow: caller.bookingFlowId ?? null,
-  token: caller.accessToken ?? null,
+  flow: actor.flowId ?? null,
+  token: actor.data,
 }))
 
 async function post(

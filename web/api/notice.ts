@@ -1,5 +1,5 @@
 /** Where and how a failure is told: exactly one notice each (GAP-49). */
-import { sessionSource } from '@jetbridge/core/contract/error.ts'
+import { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import type { ApiFailure } from './failure.ts'
 
 /** Who lost the session: told by the numeric message of a 401. [ERR-05] */

@@ -9,12 +9,11 @@ import type { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-
 import type { passengerDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
+import type { ReservationAccess } from '../../http/actor.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call, Caller, Handlers } from '../../http/serve.ts'
-import { requireFlow } from '../flow/policy.ts'
+import type { Call, Handlers } from '../../http/serve.ts'
 import { confirmCode, requestCode } from '../identity/operations/one-time-code.ts'
 import type { OpenedAccess } from '../identity/operations/open-access.ts'
-import { requireProof, requireReservation, type ReservationAccess } from '../identity/policy.ts'
 import { cancelFlight } from './operations/cancel-flight.ts'
 import { acceptScheduleChange, refundScheduleChange } from './operations/answer-schedule-change.ts'
 import { openByLink } from './operations/link.ts'
@@ -27,9 +26,8 @@ import { presentNamed, presentRefundQuote, presentShown } from './present.ts'
 
 export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoints> {
   return {
-    setPassengers: async ({ caller, body }) => {
-      const flow = await requireFlow(deps, caller)
-      const passengers = await setPassengers(deps, flow, body)
+    setPassengers: async ({ actor, body }) => {
+      const passengers = await setPassengers(deps, actor, body)
       return { passengers: passengers.map(presentNamed) }
     },
   }
@@ -37,26 +35,20 @@ export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoi
 
 export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedReservationEndpoints> {
   const lookUp = openLookUp(deps)
-  const read = async ({ caller }: { caller: Caller }) => {
-    const { reservationId } = await requireReservation(deps, caller)
-    return presentShown(await readShown(deps, deps.db.query, reservationId))
-  }
+  const read = async ({ actor }: { actor: ReservationAccess }) =>
+    presentShown(await readShown(deps, deps.db.query, actor.reservationId))
   return {
-    search: async ({ caller, body, setHeader }) => presentFound(await lookUp(caller, body), setHeader),
-    openLink: async ({ caller, body, setHeader }) =>
-      presentFound(await openByLink(deps, caller.brand, body.key), setHeader),
-    open: async ({ caller, setHeader }) =>
-      presentFound(await openOfFlow(deps, await requireFlow(deps, caller)), setHeader),
+    search: async ({ actor, caller, body, setHeader }) =>
+      presentFound(await lookUp({ address: caller.address, brand: actor.brand }, body), setHeader),
+    openLink: async ({ actor, body, setHeader }) =>
+      presentFound(await openByLink(deps, actor.brand, body.key), setHeader),
+    open: async ({ actor, setHeader }) => presentFound(await openOfFlow(deps, actor), setHeader),
     read,
     pnr: read,
-    requestCode: async ({ caller }) => {
-      const expiresAt = await requestCode(deps, await requireReservation(deps, caller))
-      return { expiresAt: formatInstant(expiresAt) }
-    },
-    confirmCode: async ({ caller, body }) => {
-      const provenUntil = await confirmCode(deps, await requireReservation(deps, caller), body.code)
-      return { provenUntil: formatInstant(provenUntil) }
-    },
+    requestCode: async ({ actor }) => ({ expiresAt: formatInstant(await requestCode(deps, actor)) }),
+    confirmCode: async ({ actor, body }) => ({
+      provenUntil: formatInstant(await confirmCode(deps, actor, body.code)),
+    }),
   }
 }
 
@@ -71,20 +63,12 @@ function presentFound(
 }
 
 export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEndpoints> {
-  const prove = async (caller: Caller) => {
-    const access = await requireReservation(deps, caller)
-    requireProof(access)
-    return access
-  }
   return {
-    quoteCancelFlight: async ({ caller, query }) => {
-      const access = await prove(caller)
-      return presentRefundQuote(await quoteCancelFlight(deps, access, query.flightId))
-    },
-    cancelFlight: async ({ caller, query }) => {
-      const access = await prove(caller)
-      const { flightId, refund } = await cancelFlight(deps, access, query)
-      const shown = await readShown(deps, deps.db.query, access.reservationId)
+    quoteCancelFlight: async ({ actor, query }) =>
+      presentRefundQuote(await quoteCancelFlight(deps, actor, query.flightId)),
+    cancelFlight: async ({ actor, query }) => {
+      const { flightId, refund } = await cancelFlight(deps, actor, query)
+      const shown = await readShown(deps, deps.db.query, actor.reservationId)
       return {
         flightId,
         refundableAmount: toDecimal(refund),
@@ -99,15 +83,12 @@ export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChan
   const give = async (access: ReservationAccess, flightId: string) =>
     (await refundScheduleChange(deps, access, flightId)).refund
   return {
-    answer: async ({ caller, query: { flightId }, body }) => {
-      const access = await requireReservation(deps, caller)
-      // whoever accepts gives the right to a refund away
-      requireProof(access)
+    answer: async ({ actor, query: { flightId }, body }) => {
       const refund =
         body.answer === 'refund'
-          ? await give(access, flightId)
-          : await acceptScheduleChange(deps, access, flightId)
-      const shown = await readShown(deps, deps.db.query, access.reservationId)
+          ? await give(actor, flightId)
+          : await acceptScheduleChange(deps, actor, flightId)
+      const shown = await readShown(deps, deps.db.query, actor.reservationId)
       return {
         flightId,
         refundableAmount: toDecimal(refund),
@@ -120,9 +101,8 @@ export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChan
 
 export function passengerDocumentHandlers(deps: Deps): Handlers<typeof passengerDocumentEndpoints> {
   return {
-    update: async ({ caller, query, body }) => {
-      const access = await requireReservation(deps, caller)
-      await keepTravelDocument(deps, access, body, query.flightId)
+    update: async ({ actor, query, body }) => {
+      await keepTravelDocument(deps, actor, body, query.flightId)
       return { passenger: { passengerUid: body.passengerUid, travelDocumentsMissing: false } }
     },
   }

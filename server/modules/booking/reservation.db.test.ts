@@ -8,7 +8,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
-import { requireFlow } from '../flow/policy.ts'
+import { accessOf } from '../../testing/access.ts'
 import { freezeHold, unfreezeHold } from '../inventory/operations/settle.ts'
 import { lapseUnpaid } from '../reservation/jobs.ts'
 import { createReservation } from './operations/create-reservation.ts'
@@ -76,15 +76,7 @@ const reservationOf = (caller: TestCaller) =>
     .executeTakeFirstOrThrow()
 
 /** What lets the holder of a flow's token call an operation itself. */
-const accessOf = ({ host, accessToken, flowId: bookingFlowId }: TestCaller) =>
-  requireFlow(app.deps, {
-    address: '',
-    requestId: 'test',
-    sessionId: undefined,
-    brand: app.deps.brandOfHost(host ?? ''),
-    accessToken,
-    bookingFlowId,
-  })
+const flowOf = (caller: TestCaller) => accessOf(app.deps, 'flow', caller)
 
 /** The one adult of a party with something else. */
 function adult(change: Partial<PassengerInput>): PassengerInput[] {
@@ -369,7 +361,7 @@ describe('the reservation', () => {
     const deps = { ...app.deps, random: sameFirst }
     const locators: string[] = []
     for (const each of [first, second]) {
-      const created = await createReservation(deps, await accessOf(each), { locale: 'en' })
+      const created = await createReservation(deps, await flowOf(each), { locale: 'en' })
       locators.push(created.recordLocator)
       expect(await reservationOf(each)).toMatchObject({ record_locator: created.recordLocator })
     }

@@ -9,15 +9,15 @@ import { presentCustomField, presentDashboard } from './present.ts'
 
 export function contentHandlers(deps: Deps): Handlers<typeof systemEndpoints> {
   return {
-    customDefinitions: async ({ caller }) =>
-      (await customFields(deps, caller.brand.id)).map(presentCustomField),
-    dashboard: async ({ caller: { brand }, requestHeaders }) =>
+    customDefinitions: async ({ actor }) =>
+      (await customFields(deps, actor.brand.id)).map(presentCustomField),
+    dashboard: async ({ actor: { brand }, requestHeaders }) =>
       presentDashboard(
         brand.name,
         await dashboard(deps, brand.id),
         visitorLocale(requestHeaders, brand.defaultLocale),
       ),
-    pageOptions: async ({ caller: { brand } }) => ({
+    pageOptions: async ({ actor: { brand } }) => ({
       promoCode: brand.switches.promoCode,
       dashboard: brand.switches.dashboard,
       seatAssignmentHide: brand.switches.seatAssignmentHide,
@@ -26,8 +26,8 @@ export function contentHandlers(deps: Deps): Handlers<typeof systemEndpoints> {
       useVoucher: brand.switches.useVoucher,
       loginRequired: brand.switches.loginRequired,
     }),
-    network: async ({ caller }) => deps.offers.network(caller.brand.id),
-    daysOnSale: async ({ query, caller, requestHeaders }) =>
-      deps.offers.daysOnSale(judgeRoute(deps, caller.brand, query), encodingFor(requestHeaders)),
+    network: async ({ actor }) => deps.offers.network(actor.brand.id),
+    daysOnSale: async ({ query, actor, requestHeaders }) =>
+      deps.offers.daysOnSale(judgeRoute(deps, actor.brand, query), encodingFor(requestHeaders)),
   }
 }

@@ -1,42 +1,33 @@
 /** Who may act on a booking flow: the holder of its access token, on its own brand, while it is not idle too long. */
 import { createHash } from 'node:crypto'
+import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../deps.ts'
+import type { Claims, FlowAccess } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Caller } from '../../http/serve.ts'
 import { provenMinutes } from '../identity/policy.ts'
-import { claimFlow, type FlowRecord } from './queries.ts'
-
-declare const proven: unique symbol
-
-/** Proof that the caller holds the flow's token; with the flow as it was then; only {@link requireFlow} makes one. */
-export interface FlowAccess extends FlowRecord {
-  readonly [proven]: true
-  readonly flowId: string
-  readonly brand: Brand
-}
+import { claimFlow } from './queries.ts'
 
 /**
  * One statement. An unknown flow, a wrong token and another brand's flow answer the same; only the holder of
  * the token learns that a flow was left idle too long (GAP-111).
  * @throws Refusal `not-found` or `session-expired`
  */
-export async function requireFlow(deps: Deps, caller: Caller): Promise<FlowAccess> {
-  const { bookingFlowId, accessToken, brand } = caller
+export async function proveFlow(deps: Deps, claims: Claims): Promise<FlowHolder> {
+  const { bookingFlowId, accessToken, shopWindow } = claims
   const isFlowId = uuidSchema.safeParse(bookingFlowId).success
   if (!bookingFlowId && !accessToken) throw new Refusal('session-expired')
   if (!bookingFlowId || !isFlowId || !accessToken) throw new Refusal('not-found')
   const flow = await claimFlow(deps.db.query, {
     flowId: bookingFlowId,
     tokenHash: hashToken(accessToken),
-    brandId: brand.id,
+    brandId: shopWindow.id,
     idleMinutes: deps.config.flowIdleMinutes,
   })
   if (!flow) throw new Refusal('not-found')
-  const { isIdle, ...record } = flow
+  const { isIdle, brandId, ...record } = flow
   if (isIdle) throw new Refusal('session-expired')
-  return { flowId: bookingFlowId, brand, ...record } as FlowAccess
+  return { kind: 'flow-holder', flowId: bookingFlowId, brand: deps.brandOf(brandId), ...record }
 }
 
 /**

@@ -16,7 +16,7 @@ export function presentCreated({ flowId, accessToken }: CreatedFlow) {
 export function presentFlow(flow: Flow): WireFlow {
   return {
     bookingFlowId: flow.flowId,
-    kind: flow.kind,
+    kind: flow.flowKind,
     step: flow.step,
     data: flow.data,
     isCompleted: flow.isCompleted,

@@ -1,4 +1,5 @@
 /** SQL of booking flows. */
+import type { EditedFlight, FlowHolder } from '@jetbridge/core/access/actor.ts'
 import type { FlowKind } from '@jetbridge/core/booking/query.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
@@ -12,13 +13,7 @@ export interface NewFlow {
   readonly tokenHash: Buffer
   /** of the agency whose session started it, or whose booking it changes */
   readonly agencyCode?: string | null
-  readonly edits?: FlightEdited
-}
-
-/** What a flow of kind search changes. */
-export interface FlightEdited {
-  readonly reservationId: string
-  readonly segmentId: string
+  readonly edits?: EditedFlight
 }
 
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
@@ -44,18 +39,8 @@ export interface FlowClaim {
   readonly idleMinutes: number
 }
 
-export interface FlowRecord {
-  readonly kind: FlowKind
-  /** whose account may pay for it; from an agency's session, never from a request */
-  readonly agencyCode: string | null
-  /** null but for a flow of kind search */
-  readonly edits: FlightEdited | null
-  readonly step: number
-  /** saved by the site, as it came */
-  readonly data: string | null
-  readonly isCompleted: boolean
-  /** since it was begun */
-  readonly minutesOld: number
+export interface FlowRecord extends Omit<FlowHolder, 'kind' | 'flowId' | 'brand'> {
+  readonly brandId: string
 }
 
 /**
@@ -69,7 +54,7 @@ export async function claimFlow(
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
   const { rows } = await sql<FlowRecord & { isIdle: boolean }>`
     with claimed as (
-      select id, kind, agency_code, reservation_id, segment_id, step, data, is_completed, touched_at,
+      select id, brand, kind, agency_code, reservation_id, segment_id, step, data, is_completed, touched_at,
         touched_at <= now() - ${idle} as is_idle, extract(epoch from now() - created_at)::float8 / 60 as minutes_old
       from booking_flow
       where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
@@ -77,7 +62,7 @@ export async function claimFlow(
       update booking_flow set touched_at = now()
       where id = (select id from claimed where not is_idle and touched_at < now() - ${idle} / 10)
     )
-    select kind, agency_code as "agencyCode", step, data, is_completed as "isCompleted", is_idle as "isIdle",
+    select brand as "brandId", kind as "flowKind", agency_code as "agencyCode", step, data, is_completed as "isCompleted", is_idle as "isIdle",
       minutes_old as "minutesOld",
       case when reservation_id is not null then
         jsonb_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits

@@ -12,7 +12,7 @@ import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { relayNotices } from '../notice/operations/relay.ts'
 import { purgeEnded } from './jobs.ts'
 import { linkKey } from './operations/link.ts'
-import { requireProof, requireReservation } from './policy.ts'
+import { accessOf } from '../../testing/access.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let app: TestApp
@@ -82,15 +82,10 @@ const tooMany = {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function isProven({ opener } = booked): Promise<boolean> {
-  const { host = '', sessionId, accessToken } = opener
-  const caller = { brand: app.deps.brandOfHost(host), address: '', requestId: '', bookingFlowId: undefined }
-  const access = await requireReservation(app.deps, { ...caller, sessionId, accessToken })
-  try {
-    requireProof(access)
-    return true
-  } catch {
-    return false
-  }
+  return accessOf(app.deps, 'proven-reservation', opener).then(
+    () => true,
+    () => false,
+  )
 }
 
 it('goes to the contact in their language, and only there', async () => {

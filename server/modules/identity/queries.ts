@@ -1,9 +1,7 @@
 /** SQL of opened reservations. */
+import type { OpenedBy, ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-
-/** How somebody came to open a reservation: by code and name, by a link in a mail, or by having booked it. */
-export type OpenedBy = 'name' | 'link' | 'flow'
 
 export interface NewAccess {
   readonly sessionId: string
@@ -33,11 +31,8 @@ export interface AccessClaim {
   readonly idleMinutes: number
 }
 
-export interface AccessRecord {
-  readonly reservationId: string
-  readonly openedBy: OpenedBy
-  /** a one-time code was entered a short while ago */
-  readonly isProven: boolean
+export interface AccessRecord extends Omit<ReservationHolder, 'kind' | 'sessionId' | 'brand'> {
+  readonly brandId: string
   readonly isIdle: boolean
 }
 
@@ -46,7 +41,7 @@ export async function claimAccess(db: Db, claim: AccessClaim): Promise<AccessRec
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
   const { rows } = await sql<AccessRecord>`
     with claimed as (
-      select token_hash, reservation_id, opened_by, touched_at, touched_at <= now() - ${idle} as is_idle,
+      select token_hash, brand, reservation_id, opened_by, touched_at, touched_at <= now() - ${idle} as is_idle,
         coalesce(proven_until > now(), false) as is_proven
       from reservation_access
       where token_hash = ${claim.tokenHash} and session_id = ${claim.sessionId} and brand = ${claim.brandId}
@@ -54,7 +49,7 @@ export async function claimAccess(db: Db, claim: AccessClaim): Promise<AccessRec
       update reservation_access set touched_at = now()
       where token_hash = (select token_hash from claimed where not is_idle and touched_at < now() - ${idle} / 10)
     )
-    select reservation_id as "reservationId", opened_by as "openedBy", is_proven as "isProven",
+    select brand as "brandId", reservation_id as "reservationId", opened_by as "openedBy", is_proven as "isProven",
       is_idle as "isIdle"
     from claimed
   `.execute(db)

@@ -2,8 +2,6 @@ import type { subscriptionEndpoints } from '@jetbridge/core/contract/subscriptio
 import type { travelDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
-import { requireFlow } from '../flow/policy.ts'
-import { requireReservation } from '../identity/policy.ts'
 import type { TravelDocument } from './notice.ts'
 import { calendarOf, readReceiptOfFlow, receiptPdf } from '../receipt/operations/documents.ts'
 import { readReceipt } from '../receipt/read/booking.ts'
@@ -11,8 +9,8 @@ import { subscribe } from './operations/subscribe.ts'
 
 export function noticeHandlers(deps: Deps): Handlers<typeof subscriptionEndpoints> {
   return {
-    subscribeNewsletter: async ({ caller, body }) => {
-      await subscribe(deps, caller.brand, body)
+    subscribeNewsletter: async ({ actor, body }) => {
+      await subscribe(deps, actor.brand, body)
       return { isSubscribed: true }
     },
   }
@@ -20,20 +18,18 @@ export function noticeHandlers(deps: Deps): Handlers<typeof subscriptionEndpoint
 
 export function travelDocumentHandlers(deps: Deps): Handlers<typeof travelDocumentEndpoints> {
   return {
-    receipt: async ({ caller, setHeader }) => {
-      const booking = await readReceiptOfFlow(deps, await requireFlow(deps, caller))
+    receipt: async ({ actor, setHeader }) => {
+      const booking = await readReceiptOfFlow(deps, actor)
       return download(await receiptPdf(booking), setHeader)
     },
-    calendar: async ({ caller, setHeader }) => {
-      const booking = await readReceiptOfFlow(deps, await requireFlow(deps, caller))
+    calendar: async ({ actor, setHeader }) => {
+      const booking = await readReceiptOfFlow(deps, actor)
       return download(calendarOf(booking), setHeader)
     },
-    bookedReceipt: async ({ caller, setHeader }) => {
-      const { reservationId } = await requireReservation(deps, caller)
+    bookedReceipt: async ({ actor: { reservationId }, setHeader }) => {
       return download(await receiptPdf(await readReceipt(deps, reservationId)), setHeader)
     },
-    bookedCalendar: async ({ caller, setHeader }) => {
-      const { reservationId } = await requireReservation(deps, caller)
+    bookedCalendar: async ({ actor: { reservationId }, setHeader }) => {
       return download(calendarOf(await readReceipt(deps, reservationId)), setHeader)
     },
   }

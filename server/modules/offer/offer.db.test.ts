@@ -27,7 +27,7 @@ import { parseConfig } from '../../config.ts'
 import { type Database, type Db, openDatabase, tellSeatsMoved } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { acceptJsonBodies } from '../../http/json-body.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, type Serving } from '../../http/serve.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { openOfferIndex, type OfferIndex } from './offer-index.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   offers = await openOfferIndex({ db, log, now, config, brands })
   app = Fastify()
   acceptJsonBodies(app)
-  const deps = { offers, now, log, config, brandOfHost: () => brand } as unknown as Deps
+  const deps = { offers, now, log, config, brandOfHost: () => brand } as unknown as Deps & Serving
   const { requestFlightAvailability, getFareQuotes } = reservationEndpoints
   serve(app, deps, { requestFlightAvailability, getFareQuotes }, offerHandlers(deps))
 })

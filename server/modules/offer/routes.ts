@@ -9,12 +9,12 @@ type OfferEndpoints = Pick<typeof reservationEndpoints, 'requestFlightAvailabili
 
 export function offerHandlers(deps: Pick<Deps, 'offers' | 'now'>): Handlers<OfferEndpoints> {
   return {
-    requestFlightAvailability: async ({ body, caller, requestHeaders }) => {
-      const search = judgeSearch(deps, caller.brand, body)
+    requestFlightAvailability: async ({ body, actor, requestHeaders }) => {
+      const search = judgeSearch(deps, actor.brand, body)
       return deps.offers.answer(search, encodingFor(requestHeaders))
     },
-    getFareQuotes: async ({ query, caller }) => {
-      const priced = deps.offers.quote(query.fareSummaryId, caller.brand.id)
+    getFareQuotes: async ({ query, actor }) => {
+      const priced = deps.offers.quote(query.fareSummaryId, actor.brand.id)
       return { currencyCode: priced.currency, passengerTypeFares: presentPassengerTypeFares(priced) }
     },
   }

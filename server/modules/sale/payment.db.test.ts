@@ -16,7 +16,7 @@ import { loseSeats } from '../../testing/lost-seats.ts'
 import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
-import { requireFlow } from '../flow/policy.ts'
+import { accessOf } from '../../testing/access.ts'
 import { listCoupons } from '../ticket/queries.ts'
 import { payByCard } from './operations/pay-by-token.ts'
 import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
@@ -325,17 +325,7 @@ async function payUntil({ caller }: Reserved, point: string) {
       if (label === point) throw new Error(`failed at ${point}`)
     },
   }
-  const access = {
-    brand: app.deps.brandOfHost(caller.host ?? ''),
-    address: '',
-    requestId: 'test',
-    sessionId: undefined,
-  }
-  const flow = await requireFlow(deps, {
-    ...access,
-    accessToken: caller.accessToken,
-    bookingFlowId: caller.flowId,
-  })
+  const flow = await accessOf(deps, 'flow', caller)
   const countTry = async () => async () => undefined
   return payByCard(deps, flow, cardForm('token'), countTry).catch((error: Error) => error)
 }

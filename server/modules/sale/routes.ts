@@ -5,7 +5,6 @@ import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import { siteAddress } from '../../http/site-address.ts'
-import { requireFlow } from '../flow/policy.ts'
 import { createReservation } from '../booking/operations/create-reservation.ts'
 import { estimateChange } from '../aftersale/operations/estimate-change.ts'
 import { reserveChange } from '../aftersale/operations/reserve-change.ts'
@@ -32,42 +31,30 @@ type PageCall = Call<typeof paymentEndpoints.initTransaction>
 
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
   const tries = openTryLimit(deps)
-  const openPage = async ({ caller, body, requestHeaders }: PageCall) => {
-    const flow = await requireFlow(deps, caller)
+  const openPage = async ({ actor, caller, body, requestHeaders }: PageCall) => {
     const site = siteAddress(deps, requestHeaders)
-    const begun = await beginAtPage(deps, flow, body ?? {}, { site, countTry: tries(caller.address) })
+    const begun = await beginAtPage(deps, actor, body ?? {}, { site, countTry: tries(caller.address) })
     return presentBegun(begun, deps.config.datatrans?.pageUrl)
   }
   return {
-    createReservation: async ({ caller, body }) => {
-      const flow = await requireFlow(deps, caller)
-      const locale = body?.locale ?? flow.brand.defaultLocale
-      const created = flow.edits
-        ? await reserveChange(deps, flow)
-        : await createReservation(deps, flow, { locale })
-      return presentReservation({ ...created, balance: await renewClaim(deps, flow, created.total) })
+    createReservation: async ({ actor, body }) => {
+      const locale = body?.locale ?? actor.brand.defaultLocale
+      const created = actor.edits
+        ? await reserveChange(deps, actor)
+        : await createReservation(deps, actor, { locale })
+      return presentReservation({ ...created, balance: await renewClaim(deps, actor, created.total) })
     },
-    processPayment: async ({ caller, body }) => {
-      const flow = await requireFlow(deps, caller)
-      return presentPaid(await payByCard(deps, flow, body, tries(caller.address)))
-    },
+    processPayment: async ({ actor, caller, body }) =>
+      presentPaid(await payByCard(deps, actor, body, tries(caller.address))),
     initTransaction: openPage,
     initTransactionWithBalance: openPage,
-    abandon: async ({ caller }) => {
-      const flow = await requireFlow(deps, caller)
-      await abandonPayment(deps, flow)
-      return presentStatus(await paymentStatus(deps, flow.flowId))
+    abandon: async ({ actor }) => {
+      await abandonPayment(deps, actor)
+      return presentStatus(await paymentStatus(deps, actor.flowId))
     },
-    accountPayment: async ({ caller, body }) => {
-      const flow = await requireFlow(deps, caller)
-      return presentPaid(await payOnAccount(deps, flow, body?.amount))
-    },
-    status: async ({ caller }) => {
-      const flow = await requireFlow(deps, caller)
-      return presentStatus(await paymentStatus(deps, flow.flowId))
-    },
-    webhook: async ({ params, requestHeaders, rawBody }) => {
-      const gateway = params['gateway'] ?? ''
+    accountPayment: async ({ actor, body }) => presentPaid(await payOnAccount(deps, actor, body?.amount)),
+    status: async ({ actor }) => presentStatus(await paymentStatus(deps, actor.flowId)),
+    webhook: async ({ params: { gateway }, requestHeaders, rawBody }) => {
       await hearGateway(deps, { gateway, headers: requestHeaders, body: rawBody ?? '' })
       return { received: true }
     },
@@ -76,24 +63,17 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
 
 export function flightChangeHandlers(deps: Deps): Handlers<typeof flightChangeEndpoints> {
   return {
-    estimate: async ({ caller, body }) =>
-      presentEstimate(await estimateChange(deps, await requireFlow(deps, caller), body)),
-    commit: async ({ caller, body }) =>
-      presentCommitted(await commitChange(deps, await requireFlow(deps, caller), body)),
+    estimate: async ({ actor, body }) => presentEstimate(await estimateChange(deps, actor, body)),
+    commit: async ({ actor, body }) => presentCommitted(await commitChange(deps, actor, body)),
   }
 }
 
 export function braintreeHandlers(deps: Deps): Handlers<typeof braintreeEndpoints> {
   const tries = openTryLimit(deps)
   return {
-    clientToken: async ({ caller, query }) => {
-      const flow = await requireFlow(deps, caller)
-      return { clientToken: await clientToken(deps, flow, query) }
-    },
-    checkout: async ({ caller, body }) => {
-      const flow = await requireFlow(deps, caller)
-      return presentPaid(await payByNonce(deps, flow, body, tries(caller.address)))
-    },
+    clientToken: async ({ actor, query }) => ({ clientToken: await clientToken(deps, actor, query) }),
+    checkout: async ({ actor, caller, body }) =>
+      presentPaid(await payByNonce(deps, actor, body, tries(caller.address))),
   }
 }
 
@@ -102,13 +82,7 @@ export function voucherHandlers(
 ): Handlers<Pick<typeof reservationEndpoints, 'validateVoucher' | 'removeVoucher'>> {
   const validate = openVoucherDesk(deps)
   return {
-    validateVoucher: async ({ caller, body }) => {
-      const flow = await requireFlow(deps, caller)
-      return presentVoucher(await validate(caller, flow, body))
-    },
-    removeVoucher: async ({ caller }) => {
-      const flow = await requireFlow(deps, caller)
-      return presentVoucher(await removeVoucher(deps, flow))
-    },
+    validateVoucher: async ({ actor, caller, body }) => presentVoucher(await validate(caller, actor, body)),
+    removeVoucher: async ({ actor }) => presentVoucher(await removeVoucher(deps, actor)),
   }
 }

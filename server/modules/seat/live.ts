@@ -5,14 +5,12 @@
  * every process by LISTEN. What no notice tells (a promise that ends by the clock, a notice that was lost) is
  * found by reading again every few seconds.
  */
-import type { ServerResponse } from 'node:http'
-import { seatEndpoints, type WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
-import type { FastifyInstance } from 'fastify'
+import type { WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
 import { placeChannel, seatChannel } from '../../db/seat-news.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { callerOf } from '../../http/serve.ts'
-import { requireFlow } from '../flow/policy.ts'
+import type { FlowAccess } from '../../http/actor.ts'
+import { type EventLine, EventStream } from '../../http/stream.ts'
 import { getLiveHold } from '../inventory/operations/settle.ts'
 import { listen, type Listener } from '../../db/listener.ts'
 import { listStanding } from './queries.ts'
@@ -33,33 +31,31 @@ const mostUnread = 64 * 1024
 interface Stream {
   readonly flowId: string
   readonly holdId: string
-  readonly out: ServerResponse
+  readonly line: EventLine<WireTakenSeats>
   /** what was said last, by departure */
-  readonly said: Map<number, string>
+  readonly said: Map<number, string | undefined>
 }
 
-/** Serves `GET seats/live`; the streams end when the application closes. */
-export function serveSeatLive(app: FastifyInstance, deps: Deps): void {
+/** The streams of one process; they end when it closes. */
+export interface SeatLive {
+  /** @throws Refusal of a hold that has ended, `busy` */
+  follow(flow: FlowAccess): Promise<EventStream<WireTakenSeats>>
+  close(): Promise<void>
+}
+
+export function openSeatLive(deps: Deps): SeatLive {
   const hub = openHub(deps)
-  app.addHook('preClose', () => hub.close())
-  app.get(
-    `${deps.config.apiBase}/${seatEndpoints.live.path}`,
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const flow = await requireFlow(deps, callerOf(deps, request))
-      const hold = await getLiveHold(deps.db.query, flow.flowId)
+  return {
+    async follow({ flowId }) {
+      const hold = await getLiveHold(deps.db.query, flowId)
       if (hub.isFull()) throw new Refusal('busy')
-      reply.hijack()
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        // a proxy that collects would hold the news back
-        'x-accel-buffering': 'no',
-      })
-      const said = new Map(hold.items.map(({ departureId }) => [departureId, '']))
-      await hub.add({ flowId: flow.flowId, holdId: hold.id, out: reply.raw, said })
+      const said = new Map<number, string | undefined>(
+        hold.items.map(({ departureId }) => [departureId, undefined]),
+      )
+      return new EventStream((line) => hub.add({ flowId, holdId: hold.id, line, said }))
     },
-  )
+    close: () => hub.close(),
+  }
 }
 
 function openHub(deps: Deps) {
@@ -100,9 +96,9 @@ function openHub(deps: Deps) {
   }
 
   function look(): void {
-    for (const { out } of streams) {
-      if (out.writableLength > mostUnread) out.destroy()
-      else out.write(': \n\n')
+    for (const { line } of streams) {
+      if (line.unread() > mostUnread) line.cut()
+      else line.breathe()
     }
     void tell([...watched()])
   }
@@ -125,7 +121,7 @@ function openHub(deps: Deps) {
 
   function makeRoom(flowId: string): void {
     const own = [...streams].filter((stream) => stream.flowId === flowId)
-    for (const stream of own.slice(0, Math.max(0, own.length - mostOfAFlow + 1))) stream.out.end()
+    for (const stream of own.slice(0, Math.max(0, own.length - mostOfAFlow + 1))) stream.line.end()
   }
 
   return {
@@ -133,8 +129,8 @@ function openHub(deps: Deps) {
     async add(stream: Stream): Promise<void> {
       makeRoom(stream.flowId)
       streams.add(stream)
-      const ending = setTimeout(() => stream.out.end(), longestStreamMilliseconds).unref()
-      stream.out.on('close', () => {
+      const ending = setTimeout(() => stream.line.end(), longestStreamMilliseconds).unref()
+      stream.line.onClose(() => {
         clearTimeout(ending)
         streams.delete(stream)
       })
@@ -146,7 +142,7 @@ function openHub(deps: Deps) {
       isClosed = true
       clearInterval(looking)
       clearTimeout(gathering)
-      for (const { out } of streams) out.end()
+      for (const { line } of streams) line.end()
       const listener = await listening
       await listener?.close()
     },
@@ -155,14 +151,14 @@ function openHub(deps: Deps) {
 
 /** Unless it was the last thing said of the flight. */
 function sayTaken(
-  { out, said, holdId }: Stream,
+  { line, said, holdId }: Stream,
   departureId: number,
   standing: readonly { readonly holdId: string; readonly code: string }[],
 ): void {
   if (!said.has(departureId)) return
   const taken = standing.filter((seat) => seat.holdId !== holdId).map(({ code }) => code)
-  const news = JSON.stringify({ tripFlightId: String(departureId), taken } satisfies WireTakenSeats)
+  const news = taken.join()
   if (said.get(departureId) === news) return
   said.set(departureId, news)
-  out.write(`event: taken\ndata: ${news}\n\n`)
+  line.send({ tripFlightId: String(departureId), taken })
 }

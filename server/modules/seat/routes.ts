@@ -1,17 +1,17 @@
 import type { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { requireFlow } from '../flow/policy.ts'
+import type { SeatLive } from './live.ts'
 import { chooseSeats } from './operations/choose.ts'
 import { seatsOfFlow } from './operations/read.ts'
 import { presentSeats } from './present.ts'
 
-/** Streams are served by live.ts. */
-export function seatHandlers(deps: Deps): Handlers<Omit<typeof seatEndpoints, 'live'>> {
+export function seatHandlers(deps: Deps, live: SeatLive): Handlers<typeof seatEndpoints> {
   return {
-    get: async ({ caller }) => presentSeats(await seatsOfFlow(deps, await requireFlow(deps, caller))),
-    choose: async ({ caller, body }) => {
-      const { seats, lost } = await chooseSeats(deps, await requireFlow(deps, caller), body)
+    get: async ({ actor }) => presentSeats(await seatsOfFlow(deps, actor)),
+    live: ({ actor }) => live.follow(actor),
+    choose: async ({ actor, body }) => {
+      const { seats, lost } = await chooseSeats(deps, actor, body)
       return presentSeats(seats, lost)
     },
   }

@@ -8,7 +8,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin, type TinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
-import { requireFlow } from '../flow/policy.ts'
+import { accessOf } from '../../testing/access.ts'
 import { freezeHold, sellHold, unfreezeHold } from '../inventory/operations/settle.ts'
 import { setPassengers } from '../booking/operations/set-passengers.ts'
 import { freeSeats } from './operations/free.ts'
@@ -305,17 +305,8 @@ describe('choosing seats', () => {
   it('a brand says which passengers those are [GAP-22]', async () => {
     nextDay()
     const caller = await traveller()
-    const { host = '', accessToken, flowId: bookingFlowId } = caller
-    const brand = app.deps.brandOfHost(host)
-    const access = await requireFlow(app.deps, {
-      address: '',
-      requestId: 'test',
-      sessionId: undefined,
-      brand,
-      accessToken,
-      bookingFlowId,
-    })
-    const strict = { ...access, brand: { ...brand, windowSeatsOnly: ['adult' as const] } }
+    const access = await accessOf(app.deps, 'flow', caller)
+    const strict = { ...access, brand: { ...access.brand, windowSeatsOnly: ['adult' as const] } }
     await setPassengers(app.deps, strict, nameParty(onePerson, day))
     const answer = await read(caller)
     expect(answer.body).toMatchObject({ passengers: [{ canTakeInternalSeat: false }] })

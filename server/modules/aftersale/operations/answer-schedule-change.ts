@@ -5,9 +5,9 @@
  */
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import type { ReservationAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { ReservationAccess } from '../../identity/policy.ts'
 import type { Notice } from '../../notice/notice.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import { lockReservation } from '../../reservation/queries.ts'

@@ -3,6 +3,7 @@
  * evaluated; over budget nothing is evaluated that no puzzle was solved for; an unknown code and a wrong name
  * are answered with the same words after the same time; nobody is locked out. Codes and names are never logged.
  */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { puzzleBits } from '@jetbridge/core/identity/puzzle.ts'
 import { type Bearer, fitsBearer } from '@jetbridge/core/passenger/family-name.ts'
@@ -27,8 +28,13 @@ type Found = ShownReservation & OpenedAccess
 /** Seconds for which the number of bookings is taken as known. */
 const estimateSeconds = 300
 
+/** Who asks, of which airline. */
+interface Asker extends Pick<Caller, 'address'> {
+  readonly brand: Brand
+}
+
 /** The look-up of one process. Its function throws Refusal `not-found` or `puzzle-required`. */
-export function openLookUp(deps: Deps): (caller: Caller, lookUp: LookUp) => Promise<Found> {
+export function openLookUp(deps: Deps): (asker: Asker, lookUp: LookUp) => Promise<Found> {
   const throttle = openThrottle(deps)
   const worth = openWorth(deps)
 

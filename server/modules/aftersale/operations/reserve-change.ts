@@ -2,9 +2,9 @@
  * Reckons what a change comes to with the seats and extras chosen for the new flight: what its payment will be
  * asked for. The reservation keeps its record locator. Never takes seats or money.
  */
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { endOf } from '../../inventory/hold.ts'
 import { refuseMoved } from '../../booking/operations/accept-times.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'

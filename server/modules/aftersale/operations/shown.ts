@@ -1,8 +1,8 @@
 /** A reservation as the people who booked it see it afterwards. Never changes anything. */
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
 import { findReservationOfFlow } from '../../reservation/queries.ts'
 import { type Cancellation, listCancellations } from '../../reservation/queries/cancel.ts'

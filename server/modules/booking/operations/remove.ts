@@ -2,11 +2,11 @@
  * Ends a flow: its seats go back, an unpaid reservation or a change not made lapses, unbooked names are forgotten.
  * Invariants: a paid booking stays as it is; a flow whose payment is under way cannot be ended.
  */
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { releaseHold } from '../../inventory/operations/settle.ts'
 import { abandonReservation, lapseChange } from '../../reservation/operations/settle.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { deleteFlow } from '../../flow/queries.ts'
 
 /** @throws Refusal `payment-in-progress` */

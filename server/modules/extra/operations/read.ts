@@ -1,8 +1,8 @@
 /** The extras of a booking as they stand: what its flights offer, what it has. Never changes anything. */
 import { type Extra, feeOf, furtherFeeOf } from '@jetbridge/core/extra/extra.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { getLiveHold } from '../../inventory/operations/settle.ts'
 import { listFareBrands } from '../../offer/queries.ts'

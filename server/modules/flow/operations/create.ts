@@ -5,28 +5,29 @@
  */
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Proven, ReservationAccess } from '../../../http/actor.ts'
+import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import type { Deps } from '../../../deps.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import type { ReservationAccess } from '../../identity/policy.ts'
 import { changeableFlight } from '../../aftersale/operations/changeable.ts'
 import { readOpened } from '../../reservation/operations/opened.ts'
 import { hashToken } from '../policy.ts'
-import { findAgencyOfFlow, type FlowKind, insertFlow, type NewFlow } from '../queries.ts'
+import { findAgencyOfFlow, insertFlow, type NewFlow } from '../queries.ts'
 
 export interface CreatedFlow {
   readonly flowId: string
   readonly accessToken: string
 }
 
-/** @throws Refusal `session-expired` for kinds whose session the caller does not have */
-export async function createFlow(
+export async function createFlow(deps: Deps, brand: Brand): Promise<CreatedFlow> {
+  return insert(deps, { brandId: brand.id, kind: 'user' })
+}
+
+/** On the account of the agency that the actor works for. [API-06] */
+export async function createAgencyFlow(
   deps: Deps,
-  brand: Brand,
-  kind: Exclude<FlowKind, 'search'>,
+  { brand, agencyCode }: Proven<AgencyUser>,
 ): Promise<CreatedFlow> {
-  // on account needs an agency session, which is not given out yet
-  if (kind !== 'user') throw new Refusal('session-expired')
-  return insert(deps, { brandId: brand.id, kind })
+  return insert(deps, { brandId: brand.id, kind: 'agency', agencyCode })
 }
 
 /**

@@ -5,10 +5,10 @@
  * its seats again at the promised price if they are free. At most `mostRenewals` times.
  * Never changes the price, and never takes a seat that is not free.
  */
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { endOf, type Hold, mostRenewals } from '../hold.ts'
 import {
   findHold,

@@ -1,8 +1,8 @@
 /** Receipt and calendar of a ticketed booking, for its letter and to be downloaded. */
 import { writeCalendar } from '@jetbridge/core/booking/itinerary-calendar.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { findReservationOfFlow } from '../../reservation/queries.ts'
 import { flightLines, nameOnItsWay, phrasePlace } from '../../wording/phrase.ts'
 import { words } from '../../wording/words.ts'

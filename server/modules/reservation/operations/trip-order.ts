@@ -1,9 +1,9 @@
 /** Whether a flight that is moved, or taken for another, still fits the rest of its trip. Never changes anything. */
+import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import { clashOf, fitsAfter, type Span } from '@jetbridge/core/trip/trip-order.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { FlightEdited } from '../../flow/queries.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/queries.ts'
 import { listSegments } from '../queries.ts'
@@ -16,7 +16,7 @@ import type { OpenedFlight } from './opened.ts'
  */
 export async function refuseUnfitChange(
   db: Db,
-  { reservationId, segmentId }: FlightEdited,
+  { reservationId, segmentId }: EditedFlight,
   { brandId, items: [held] }: Pick<Hold, 'brandId' | 'items'>,
 ): Promise<void> {
   const booked = (await listSegments(db, reservationId)).filter(({ status }) => status === 'HK')

@@ -1,5 +1,7 @@
 /** A flow as its owner sees it: saved progress, what is held, how the payment stands, and the result. Reads only. */
+import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Hold } from '../../inventory/hold.ts'
 import { findLiveHold } from '../../inventory/operations/settle.ts'
@@ -9,11 +11,8 @@ import { getPaidParty } from '../queries.ts'
 import { type EditedFlight, readEdited } from '../../aftersale/operations/edited.ts'
 import type { FlightChange } from '../../reservation/queries/change.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
-import type { FlowRecord } from '../../flow/queries.ts'
 
-export interface Flow extends Omit<FlowRecord, 'minutesOld'> {
-  readonly flowId: string
+export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld'> {
   readonly passengers: readonly Passenger[]
   /** undefined when nothing is held, or no longer */
   readonly hold: Hold | undefined
@@ -32,12 +31,12 @@ export interface Flow extends Omit<FlowRecord, 'minutesOld'> {
 /** What is sold is held no longer, so the hold is not asked for then. */
 export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
   const { db } = deps
-  const { flowId, isCompleted, kind, agencyCode, edits, step, data } = flow
+  const { flowId, isCompleted, flowKind, agencyCode, edits, step, data } = flow
   const party = await getPaidParty(db.query, flowId)
   const { reservation, passengers, change } = party
   return {
     flowId,
-    kind,
+    flowKind,
     agencyCode,
     edits,
     step,

@@ -2,11 +2,11 @@
  * Payments that need no gateway: on an agency's account, or by a voucher that covers everything. Invariant: all
  * or nothing in one transaction, so that none is ever open.
  */
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { debitAccount } from '../../agency/operations.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { atStep } from '../../../crash-points.ts'
 import { completeSale, decline, type Settlement } from './conclude.ts'
 import { insertOpening, type Opening, type OpenedAttempt } from './open-attempt.ts'

@@ -10,10 +10,10 @@ import { isPaymentProvider, type PaymentProvider, takesPage } from '@jetbridge/c
 import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { atStep } from '../../../crash-points.ts'
 import { recordBegun } from '../../payment/queries/attempt.ts'
 import { getPaidParty } from '../queries.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
 import { leave } from '../../payment/operations/send.ts'
@@ -77,7 +77,8 @@ export async function abandonPayment(deps: Deps, { flowId }: FlowAccess): Promis
 }
 
 function pageGatewayOf({ gateways }: Deps, flow: FlowAccess, asked: string | null | undefined) {
-  const provider = asked ?? (flow.kind === 'search' ? 'search' : flow.brand.paymentProviders.find(takesPage))
+  const provider =
+    asked ?? (flow.flowKind === 'search' ? 'search' : flow.brand.paymentProviders.find(takesPage))
   const isOffered = provider !== undefined && isPaymentProvider(provider) && offersPage(flow, provider)
   const gateway = isOffered ? gateways[provider] : undefined
   if (!isOffered || gateway?.takes !== 'page') throw new Refusal('unknown-provider')
@@ -85,8 +86,9 @@ function pageGatewayOf({ gateways }: Deps, flow: FlowAccess, asked: string | nul
 }
 
 /** An opened reservation is paid by the provider of its kind; everything else by what the brand lists. GAP-04 */
-function offersPage({ brand, kind }: FlowAccess, provider: PaymentProvider): boolean {
-  const isListed = brand.paymentProviders.includes(provider) || (kind === 'search' && provider === 'search')
+function offersPage({ brand, flowKind }: FlowAccess, provider: PaymentProvider): boolean {
+  const isListed =
+    brand.paymentProviders.includes(provider) || (flowKind === 'search' && provider === 'search')
   return takesPage(provider) && isListed
 }
 

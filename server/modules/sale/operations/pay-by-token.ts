@@ -9,6 +9,7 @@ import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { judgeBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   type ChargeOutcome,
@@ -17,7 +18,6 @@ import {
   type TokenGateway,
 } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { findHold } from '../../inventory/queries.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { Settlement } from './conclude.ts'

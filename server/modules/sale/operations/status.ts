@@ -2,10 +2,10 @@
  * Owns the answer to "am I booked?". Invariants: a booking is complete when its tickets exist, and only then;
  * asking is harmless and never moves money. Never believes what a browser says of a payment.
  */
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { refuseMoved } from '../../booking/operations/accept-times.ts'
 import { keepHold, refuseUnlessOpen, sellHold } from '../../inventory/operations/settle.ts'
 import { type ChosenThings, readChosen } from '../../booking/read/chosen.ts'

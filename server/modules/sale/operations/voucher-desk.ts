@@ -3,11 +3,11 @@
  * and for the source it comes from, so that codes cannot be guessed; a code that is one costs nothing. Nobody is
  * kept from booking or from paying otherwise.
  */
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Caller } from '../../../http/serve.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
 import { type Balance, validateVoucher, type VoucherQuestion } from './voucher.ts'
 

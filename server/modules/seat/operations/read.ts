@@ -1,8 +1,8 @@
 /** The seats of a booking as they stand: cabins, prices, who sits where. Never changes anything. */
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import type { FlowAccess } from '../../flow/policy.ts'
 import type { Hold, HoldItem } from '../../inventory/hold.ts'
 import { getLiveHold } from '../../inventory/operations/settle.ts'
 import { listFareBrands } from '../../offer/queries.ts'

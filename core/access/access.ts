@@ -1,0 +1,119 @@
+/**
+ * What an endpoint asks of its caller, and who may do it, as data: the server refuses by it, the access matrix is
+ * generated from it, the API document and the site read it.
+ */
+import { no, type Verdict, yes } from '../kernel/verdict.ts'
+import {
+  type Actor,
+  type ActorKind,
+  actorKinds,
+  type AgencyUser,
+  type EditedFlight,
+  type FlowHolder,
+  type Passenger,
+  type ReservationHolder,
+  type Staff,
+  type StaffPermission,
+  staffPermissions,
+  type Visitor,
+} from './actor.ts'
+import type { SessionSource } from './session-source.ts'
+
+/** How an actor proves itself: not at all, by the token of a flow or of a reservation, or signed in. */
+export type Credential = 'none' | 'flow-token' | 'reservation-token' | 'account'
+
+export interface AccessRule {
+  readonly credential: Credential
+  /** who may */
+  readonly actors: readonly ActorKind[]
+  readonly session: SessionSource
+  /** a flow that makes a booking, or one that changes a flight; either where absent */
+  readonly flow?: 'books' | 'edits'
+  /** where the brand wants it, a one-time code has to be entered first */
+  readonly isProven?: true
+  /** the one a person of the staff has to hold */
+  readonly permission?: StaffPermission
+}
+
+const agencyUsers = ['agent', 'agency-administrator'] as const
+
+type StaffAccess = `staff:${StaffPermission}`
+
+const staffRules = Object.fromEntries(
+  staffPermissions.map((permission) => [
+    `staff:${permission}`,
+    { credential: 'account', actors: ['staff'], session: 'booking', permission },
+  ]),
+) as unknown as Readonly<Record<StaffAccess, AccessRule>>
+
+const rules = {
+  open: { credential: 'none', actors: actorKinds, session: 'booking' },
+  flow: { credential: 'flow-token', actors: ['flow-holder'], session: 'booking' },
+  'booking-flow': { credential: 'flow-token', actors: ['flow-holder'], session: 'booking', flow: 'books' },
+  'change-flow': { credential: 'flow-token', actors: ['flow-holder'], session: 'booking', flow: 'edits' },
+  reservation: { credential: 'reservation-token', actors: ['reservation-holder'], session: 'booking' },
+  'proven-reservation': {
+    credential: 'reservation-token',
+    actors: ['reservation-holder'],
+    session: 'booking',
+    isProven: true,
+  },
+  passenger: { credential: 'account', actors: ['passenger'], session: 'booking' },
+  agency: { credential: 'account', actors: agencyUsers, session: 'agency' },
+  'agency-administration': { credential: 'account', actors: ['agency-administrator'], session: 'agency' },
+  ...staffRules,
+} as const satisfies Readonly<Record<string, AccessRule>>
+
+/** What an endpoint may ask for. */
+export type Access = keyof typeof rules
+
+export const accessRules: Readonly<Record<Access, AccessRule>> = rules
+
+/** The actor that an endpoint gets which asks for an access. */
+export interface ActorOf {
+  open: Visitor
+  flow: FlowHolder
+  'booking-flow': FlowHolder<null>
+  'change-flow': FlowHolder<EditedFlight>
+  reservation: ReservationHolder
+  'proven-reservation': ReservationHolder
+  passenger: Passenger
+  agency: AgencyUser
+  'agency-administration': AgencyUser
+}
+
+export type ActorFor<A extends Access> = A extends keyof ActorOf ? ActorOf[A] : Staff
+
+/** Why an actor may not; a code of the contract. */
+export type Denial = 'session-expired' | 'not-found' | 'code-required' | 'flight-not-active'
+
+/**
+ * Whether an actor may do what asks for an access. Somebody else than is asked for is told that nothing is there;
+ * a visitor, that a session is missing.
+ */
+export function judgeAccess(actor: Actor, access: Access): Verdict<Denial> {
+  const rule = accessRules[access]
+  if (!rule.actors.includes(actor.kind)) {
+    return no(actor.kind === 'visitor' ? 'session-expired' : 'not-found')
+  }
+  if (actor.kind === 'flow-holder') return judgeFlow(actor, rule)
+  if (actor.kind === 'staff') return judgeStaff(actor, rule)
+  if (actor.kind === 'reservation-holder' && rule.isProven && needsCode(actor)) return no('code-required')
+  return yes
+}
+
+function judgeFlow({ edits }: FlowHolder, { flow }: AccessRule): Verdict<Denial> {
+  // A flight that is changed is held by its estimate, with a quote.
+  if (flow === 'books' && edits) return no('not-found')
+  if (flow === 'edits' && !edits) return no('flight-not-active')
+  return yes
+}
+
+function judgeStaff({ permissions }: Staff, { permission }: AccessRule): Verdict<Denial> {
+  return !permission || permissions.includes(permission) ? yes : no('not-found')
+}
+
+/** Whether a one-time code has to be entered before the reservation may be changed. */
+export function needsCode({ brand, isProven }: Pick<ReservationHolder, 'brand' | 'isProven'>): boolean {
+  return brand.switches.codeBeforeChanges && !isProven
+}

@@ -1,0 +1,122 @@
+/** Who may call the engine. The server proves which actor a caller is; nothing that a caller says of itself counts. */
+import type { FlowKind } from '../booking/query.ts'
+import type { Brand } from '../brand/brand.ts'
+
+export const actorKinds = [
+  'visitor',
+  'flow-holder',
+  'reservation-holder',
+  'passenger',
+  'agent',
+  'agency-administrator',
+  'staff',
+  'api-client',
+] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** What the airline's own people may do, each by itself; a person of the staff holds some of them. */
+export const staffPermissions = [
+  'import-schedule',
+  'import-fares',
+  'alter-departures',
+  'change-reservations',
+  'grant-vouchers',
+  'administer-agencies',
+  'administer-staff',
+  'read-audit',
+] as const
+export type StaffPermission = (typeof staffPermissions)[number]
+
+/** The airline that an actor deals with: of its grant where there is one, else of the host it called. */
+interface Dealing {
+  readonly brand: Brand
+}
+
+/** Anybody. */
+export interface Visitor extends Dealing {
+  readonly kind: 'visitor'
+}
+
+/** The flight of a booking that a flow changes. */
+export interface EditedFlight {
+  readonly reservationId: string
+  readonly segmentId: string
+}
+
+/** Holds the access token of a booking flow; with the flow as it was when the call came. */
+export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | null> extends Dealing {
+  readonly kind: 'flow-holder'
+  readonly flowId: string
+  readonly flowKind: FlowKind
+  /** whose account may pay for it; from an agency's session, never from a request */
+  readonly agencyCode: string | null
+  /** null of a flow that makes a booking */
+  readonly edits: Edits
+  readonly step: number
+  /** the screen's state as the site saved it */
+  readonly data: string | null
+  readonly isCompleted: boolean
+  /** since it was begun */
+  readonly minutesOld: number
+}
+
+/** How somebody came to open a reservation: by code and name, by a link in a mail, or by having booked it. */
+export const openings = ['name', 'link', 'flow'] as const
+export type OpenedBy = (typeof openings)[number]
+
+/** Has opened one reservation. */
+export interface ReservationHolder extends Dealing {
+  readonly kind: 'reservation-holder'
+  readonly sessionId: string
+  readonly reservationId: string
+  readonly openedBy: OpenedBy
+  /** a one-time code was entered a short while ago */
+  readonly isProven: boolean
+}
+
+/** Has signed in to an account of the airline's. */
+interface SignedIn extends Dealing {
+  readonly accountId: string
+}
+
+export interface Passenger extends SignedIn {
+  readonly kind: 'passenger'
+  readonly profileUid: string
+}
+
+export interface AgencyUser extends SignedIn {
+  readonly kind: 'agent' | 'agency-administrator'
+  readonly agencyCode: string
+}
+
+export interface Staff extends SignedIn {
+  readonly kind: 'staff'
+  readonly permissions: readonly StaffPermission[]
+}
+
+/** A program of somebody else's. */
+export interface ApiClient extends Dealing {
+  readonly kind: 'api-client'
+  readonly clientId: string
+}
+
+export type Actor = Visitor | FlowHolder | ReservationHolder | Passenger | AgencyUser | Staff | ApiClient
+
+/** What names the actor in an audit row; null of one that nobody knows. */
+export function actorId(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'visitor':
+      return null
+    case 'flow-holder':
+      return actor.flowId
+    case 'reservation-holder':
+      return actor.sessionId
+    case 'passenger':
+    case 'agent':
+    case 'agency-administrator':
+    case 'staff':
+      return actor.accountId
+    case 'api-client':
+      return actor.clientId
+  }
+}

@@ -1,0 +1,68 @@
+/** Resolves who calls, once for every endpoint, and refuses once. What comes out is the proof that operations ask for. */
+import { type Access, accessRules, type ActorFor, judgeAccess } from '@jetbridge/core/access/access.ts'
+import type { Actor, EditedFlight, FlowHolder, ReservationHolder } from '@jetbridge/core/access/actor.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import { Refusal } from './refusal.ts'
+
+declare const proven: unique symbol
+
+/** An actor whose credentials were proved for the call under way; only {@link resolveActor} makes one. */
+export type Proven<A> = A & { readonly [proven]: true }
+
+/** Proof that the caller holds the flow's token. */
+export type FlowAccess<Edits extends EditedFlight | null = EditedFlight | null> = Proven<FlowHolder<Edits>>
+/** Proof that the caller has opened the reservation. */
+export type ReservationAccess = Proven<ReservationHolder>
+
+/** What a caller presents; nothing here is proof of anything. */
+export interface Claims {
+  /** of the host that was called: the airline whose site is shown */
+  readonly shopWindow: Brand
+  readonly accessToken: string | undefined
+  readonly sessionId: string | undefined
+  readonly bookingFlowId: string | undefined
+}
+
+/** Proves claims of one kind of credential; made by the modules that keep them. @throws Refusal */
+export type Prove<A extends Actor> = (claims: Claims) => Promise<A>
+
+/** Who proves what; composed in app.ts, since no module is known here. */
+export interface Provers {
+  readonly 'flow-token': Prove<FlowHolder>
+  readonly 'reservation-token': Prove<ReservationHolder>
+  /** of somebody who has signed in */
+  readonly account: Prove<Actor>
+}
+
+/** @throws Refusal of the credentials, or because the actor may not */
+export async function resolveActor<A extends Access>(
+  provers: Provers,
+  access: A,
+  claims: Claims,
+): Promise<Proven<ActorFor<A>>> {
+  const { credential } = accessRules[access]
+  const actor: Actor =
+    credential === 'none' ? { kind: 'visitor', brand: claims.shopWindow } : await provers[credential](claims)
+  const verdict = judgeAccess(actor, access)
+  if (!verdict.ok) throw new Refusal(verdict.why)
+  return actor as Proven<ActorFor<A>>
+}
+
+type Sent = Readonly<Record<string, string | string[] | undefined>>
+
+/** @param flowId as query or path named it; the header counts where they name none (GAP-52) */
+export function readClaims(shopWindow: Brand, sent: Sent, flowId: string | undefined): Claims {
+  const header = (name: string) => textOf(sent[name.toLowerCase()])
+  const bearer = /^Bearer (.+)$/i.exec(header('authorization') ?? '')?.[1]
+  return {
+    shopWindow,
+    accessToken: header(headers.accessToken) ?? bearer,
+    sessionId: header(headers.sessionId),
+    bookingFlowId: flowId ?? header(headers.bookingFlowId),
+  }
+}
+
+function textOf(value: string | string[] | undefined): string | undefined {
+  return (Array.isArray(value) ? value[0] : value) || undefined
+}

@@ -1,0 +1,62 @@
+/**
+ * Leaves one row in the audit log for each call that was done and whose endpoint asks for it: who, what, when, on
+ * which record. It stands or falls with the act: the row is the last statement of the act's own transaction.
+ */
+import { type Actor, actorId } from '@jetbridge/core/access/actor.ts'
+import type { AuditRule, Endpoint } from '@jetbridge/core/contract/endpoint.ts'
+import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { Call } from './serve.ts'
+
+/** One act, as it is written down. */
+export interface AuditEntry extends AuditRule {
+  readonly brandId: string
+  readonly actorKind: string
+  /** null of somebody nobody knows */
+  readonly actorId: string | null
+  readonly recordId: string
+  readonly requestId: string
+}
+
+/** Given by the module that keeps the log. */
+export type AppendAudit = (db: Db, entry: AuditEntry) => Promise<void>
+
+interface AuditDeps {
+  readonly db: Deps['db']
+  readonly appendAudit: AppendAudit
+}
+
+type AnyCall = Call<Endpoint>
+
+/** Runs the handler; an endpoint without an audit rule costs nothing more. */
+export function auditedCall(
+  { db, appendAudit }: AuditDeps,
+  { audit, path }: Endpoint,
+  call: AnyCall,
+  handler: (call: AnyCall) => Promise<unknown>,
+): Promise<unknown> {
+  if (!audit) return handler(call)
+  const { actor, caller } = call
+  let recordId = recordOf(actor)
+  const leave = async (tx: Db) => {
+    if (recordId === undefined) throw new Error(`${path} did not say which record it is about`)
+    await appendAudit(tx, {
+      ...audit,
+      brandId: actor.brand.id,
+      actorKind: actor.kind,
+      actorId: actorId(actor),
+      recordId,
+      requestId: caller.requestId,
+    })
+  }
+  const onRecord = (named: string) => {
+    recordId = named
+  }
+  return db.endWith(leave, () => handler({ ...call, onRecord: onRecord as never }))
+}
+
+/** The reservation that the actor has opened, or whose flight its flow changes. */
+function recordOf(actor: Actor): string | undefined {
+  if (actor.kind === 'reservation-holder') return actor.reservationId
+  return actor.kind === 'flow-holder' ? actor.edits?.reservationId : undefined
+}

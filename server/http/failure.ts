@@ -1,0 +1,70 @@
+/** The one place where an error becomes the answer of a failed call. */
+import { accessRules } from '@jetbridge/core/access/access.ts'
+import { sessionSource, type SessionSource } from '@jetbridge/core/access/session-source.ts'
+import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
+import { commonErrors, type ErrorCode, errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refusal } from './refusal.ts'
+
+type FailureDeps = Pick<Deps, 'log'> & { readonly config: Pick<Deps['config'], 'mode'> }
+
+/** Where a call failed. */
+export interface FailedCall {
+  readonly endpoint: Endpoint
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Sends the failure; one that the endpoint did not declare is a fault of ours, which tests see. */
+export function sendFailure(
+  deps: FailureDeps,
+  error: unknown,
+  { endpoint, request, reply }: FailedCall,
+): FastifyReply {
+  const failure = failureOf(deps, error, request.id, accessRules[endpoint.access].session)
+  const known: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors]
+  if (!known.includes(failure.code)) {
+    const message = `undeclared refusal ${failure.code} of ${endpoint.path}`
+    deps.log.error({ err: error, endpoint: endpoint.path, reqId: request.id }, message)
+    if (deps.config.mode === 'test') failure.message = message
+  }
+  const pause = (error instanceof Refusal ? error.retryAfter : undefined) ?? pauses[failure.code]
+  if (pause !== undefined) void reply.header('retry-after', pause)
+  return reply.code(errorStatus[failure.code]).send(failure)
+}
+
+/** Seconds after which a call may do better, where the refusal does not say; a puzzle is solved in about one. */
+const pauses: Partial<Record<ErrorCode, number>> = { 'puzzle-required': 1, busy: 2 }
+
+/**
+ * Turns what was thrown into the body of a failed call; logs what is a fault of ours.
+ * @param session whose session is gone where the refusal says so: its number is the message
+ */
+export function failureOf(
+  deps: Pick<Deps, 'log'>,
+  error: unknown,
+  requestId: string,
+  session: SessionSource = 'booking',
+): Failure {
+  if (error instanceof Refusal) {
+    return {
+      code: error.code,
+      message: error.code === 'session-expired' ? String(sessionSource[session]) : error.message,
+      ...(error.fields ? { fields: error.fields } : {}),
+      requestId,
+    }
+  }
+  if (isOverload(error)) return { code: 'busy', message: 'Too busy just now, please try again', requestId }
+  deps.log.error({ err: error, reqId: requestId }, 'fault')
+  return { code: 'fault', message: 'Something went wrong on our side', requestId }
+}
+
+/** No connection in time, lock or statement time-out, serialisation or dead-lock: worth another try by the caller. */
+function isOverload(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    ['55P03', '57014', '40001', '40P01', '53300', '57P01', '57P03', 'ECONNREFUSED'].includes(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  )
+}

@@ -1,0 +1,14 @@
+/** Reads the audit log, page by page. */
+import { z } from 'zod'
+import type { Db } from '../../db/open.ts'
+import { cutPage, type Page, type PageAsked, readCursor } from '../../http/page-cursor.ts'
+import { listEntries, type StoredEntry } from './queries.ts'
+
+const cursorSchema = z.tuple([z.number().int().positive()])
+
+/** The newest first. @throws Refusal `malformed-request` for a cursor that no page gave */
+export async function readAuditPage(db: Db, brandId: string, asked: PageAsked): Promise<Page<StoredEntry>> {
+  const [before] = readCursor(asked.cursor, cursorSchema) ?? []
+  const entries = await listEntries(db, brandId, { before, limit: asked.limit + 1 })
+  return cutPage(entries, asked.limit, ({ number }) => [number])
+}

@@ -1,0 +1,16 @@
+/** What lets a test call an operation itself: the actor that the engine would hand its handler. */
+import type { Access, ActorFor } from '@jetbridge/core/access/access.ts'
+import { openProvers } from '../access.ts'
+import type { Deps } from '../deps.ts'
+import { type Proven, resolveActor } from '../http/actor.ts'
+import type { TestCaller } from './app.ts'
+
+/** @throws Refusal where the caller may not */
+export function accessOf<A extends Access>(
+  deps: Deps,
+  access: A,
+  { host = '', accessToken, sessionId, flowId: bookingFlowId }: TestCaller,
+): Promise<Proven<ActorFor<A>>> {
+  const shopWindow = deps.brandOfHost(host)
+  return resolveActor(openProvers(deps), access, { shopWindow, accessToken, sessionId, bookingFlowId })
+}
