@@ -12,6 +12,7 @@ import { type Currency, type Minor, minor, money, toDecimal } from '@jetbridge/c
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
+import { isTripAhead, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { z } from 'zod'
 import type { RefundPart } from '../payment/operations/pay-back.ts'
 import type { TicketedBooking } from '../sale/operations/status.ts'
@@ -27,12 +28,12 @@ import type { Passenger } from '../reservation/reservation.ts'
 
 /** [RES-04] */
 export function presentShown(shown: ShownReservation): WireReservation {
-  const { reservation, passengers, documented, flights } = shown
+  const { reservation, passengers, documented, trip } = shown
   // nobody is asked for what has served, and has been erased since
-  const isAhead = flights.some((flight) => flight.isAhead)
+  const isAhead = isTripAhead(trip)
   return {
     confirmationCode: reservation.recordLocator,
-    flights: flights.map(presentShownFlight),
+    flights: trip.flights.map(presentShownFlight),
     passengers: passengers.map(({ id, type, firstName, lastName, adultId }) => ({
       passengerUid: id,
       passengerType: type,
@@ -47,7 +48,7 @@ export function presentShown(shown: ShownReservation): WireReservation {
 }
 
 function presentShownFlight(flight: ShownFlight): WireReservation['flights'][number] {
-  const { departure, status, isActive, isFinished, fees, scheduleChange, cancellation } = flight
+  const { departure, status, isActive, isFinished, scheduleChange, cancellation } = flight
   return {
     id: flight.id,
     carrierCode: departure.carrier,
@@ -59,8 +60,7 @@ function presentShownFlight(flight: ShownFlight): WireReservation['flights'][num
     cancelledAfter: status === 'UN' ? (cancellation?.after ?? 'cancelled') : null,
     refundedAmount: cancellation ? presentRefund(cancellation.quote) : null,
     finished: isFinished,
-    // what the airline has changed may be changed whatever the fare says
-    canChange: isActive && (fees.change !== null || scheduleChange !== undefined),
+    canChange: mayChange(flight).ok,
     canCancel: isActive,
     scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,
     ...presentChosen(flight.chosen),

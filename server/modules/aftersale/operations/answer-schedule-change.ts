@@ -6,6 +6,7 @@
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
+import { flightOf } from '@jetbridge/core/trip/trip.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Notice } from '../../notice/notice.ts'
@@ -32,14 +33,14 @@ export async function acceptScheduleChange(
 ): Promise<Money> {
   return deps.db.transact(async (tx) => {
     await lockReservation(tx, reservationId)
-    const { reservation, flights } = await readOpened(deps, tx, reservationId)
-    const flight = flights.find(({ id }) => id === flightId)
+    const { reservation, trip } = await readOpened(deps, tx, reservationId)
+    const flight = flightOf(trip, flightId)
     const told = await findLastTold(tx, reservationId, flightId)
     if (!flight && !told) throw new Refusal('not-found')
     if (told?.state !== 'accepted') {
       if (told?.state !== 'open') throw refusalOf(told)
       if (!flight || told.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
-      refuseUnfit(flight, flights, flight.departure)
+      refuseUnfit(trip, flight, flight.times)
       await settleScheduleChange(tx, flightId, 'accepted')
       await queueNotice(tx, acceptedNotice(reservation, flight, told))
     }

@@ -4,7 +4,7 @@
  * the booking, and never takes money.
  */
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
-import { fareInstead } from '@jetbridge/core/trip/free-change.ts'
+import { fareInstead, type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -64,7 +64,8 @@ export async function estimateChange(
     const departure = await departureOf(tx, hold)
     refuseOtherTrips(opened, flight, departure)
     refuseOtherAges(opened, flight, departure)
-    if (flight.scheduleChange) refuseOtherFares(deps, opened, flight, hold)
+    const free = freeChangeOf(flight)
+    if (free) refuseOtherFares(deps, opened, free, hold)
     const quote = await quoteFor(tx, opened, flight, hold)
     const parts = await planPayBack(tx, edits.reservationId, money(quote.refund, quote.currency))
     const change = await keepQuote(deps, tx, { flow, asked, hold, quote })
@@ -101,7 +102,7 @@ async function departureOf(tx: Tx, { id, brandId, items }: Hold): Promise<Stored
 
 /** A change is of the day or the fare: another flight on the same route, in the same order with the others. */
 function refuseOtherTrips(
-  { flights }: OpenedReservation,
+  { trip }: OpenedReservation,
   flight: OpenedFlight,
   departure: StoredDeparture,
 ): void {
@@ -109,7 +110,7 @@ function refuseOtherTrips(
   const isSameRoute = departure.origin === origin && departure.destination === destination
   if (!isSameRoute || departure.id === id)
     throw new Refusal('unknown-fare', 'not another flight on the route')
-  refuseUnfit(flight, flights, departure)
+  refuseUnfit(trip, flight, departure)
 }
 
 /**
@@ -117,12 +118,12 @@ function refuseOtherTrips(
  * @throws Refusal `passengers-differ`
  */
 function refuseOtherAges(
-  { flights, passengers }: OpenedReservation,
+  { trip, passengers }: OpenedReservation,
   flight: OpenedFlight,
   departure: StoredDeparture,
 ): void {
-  const days = flights
-    .filter(({ status, id }) => status === 'HK' && id !== flight.id)
+  const days = trip.flights
+    .filter(({ givenUp, id }) => givenUp === null && id !== flight.id)
     .map((other) => dateOf(other.departure.departsLocal))
     .concat(dateOf(departure.departsLocal))
     .toSorted()
@@ -138,17 +139,17 @@ function refuseOtherAges(
 function refuseOtherFares(
   { offers }: Deps,
   { reservation, passengers }: OpenedReservation,
-  flight: OpenedFlight,
+  free: FreeChange,
   { brandId, items: [item] }: Hold,
 ): void {
-  if (!item || item.fareBrand === flight.fareBrand) return
+  if (!item || item.fareBrand === free.fareBrand) return
   const { currency } = reservation.total
   const fares = offers.faresOf(brandId, {
     departureId: item.departureId,
     party: partyOf(passengers),
     currency,
   })
-  const instead = fareInstead(fares, flight.fareBrand, ({ priced }) => priced.total)
+  const instead = fareInstead(free, fares, ({ priced }) => priced.total)
   if (instead && instead.fareBrand.code !== item.fareBrand) throw new Refusal('reservation-changed')
 }
 
@@ -160,14 +161,15 @@ async function quoteFor(
 ): Promise<ChangeQuote> {
   if (!item) throw new Error('a change holds one flight')
   const charges = await bookingCharges(tx, reservation.flowId)
+  const { sold } = flight
   const offer = quoteChange({
-    oldPrice: flight.price,
+    oldPrice: sold.price,
     newPrice: item.price,
     party: partyOf(passengers),
-    fees: flight.fees,
-    keptFare: flight.fareConditions.keptFare,
+    fees: sold.fees,
+    keptFare: sold.conditions.keptFare,
     ancillaries: ancillariesOn(charges, flight.departureId),
-    isInvoluntary: flight.scheduleChange !== undefined,
+    isInvoluntary: freeChangeOf(flight) !== undefined,
   })
   if (!offer.ok) throw new Refusal(offer.why)
   return offer.quote

@@ -1,5 +1,6 @@
 /** A reservation as the people who booked it see it afterwards. Never changes anything. */
 import type { FlowAccess } from '../../../http/actor.ts'
+import type { Trip } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -18,7 +19,7 @@ export interface ShownFlight extends OpenedFlight {
 }
 
 export interface ShownReservation extends OpenedReservation {
-  readonly flights: readonly ShownFlight[]
+  readonly trip: Trip<ShownFlight>
   /** ids of passengers whose travel document is there */
   readonly documented: ReadonlySet<string>
 }
@@ -29,13 +30,13 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
   const { flowId } = opened.reservation
   const cancelled = await listCancellations(db, reservationId)
   const chosen = await readSeatsAndExtras(db, flowId)
-  const flights = opened.flights.map((flight) => ({
+  const flights = opened.trip.flights.map((flight) => ({
     ...flight,
     cancellation: cancelled.find(({ segmentId }) => segmentId === flight.id),
     // a flight given back may be booked again by changing another one to it
     chosen: flight.status === 'HK' ? chosenOn(chosen, flight.departureId) : nothing,
   }))
-  return { ...opened, flights, documented: await listDocumented(db, flowId) }
+  return { ...opened, trip: { flights }, documented: await listDocumented(db, flowId) }
 }
 
 const nothing: SeatsAndExtras = { seats: [], extras: [] }

@@ -14,6 +14,7 @@ import {
 } from '@jetbridge/core/kernel/money.ts'
 import { daysBetween, isLocalDate, type LocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type FlightChoice, withBalanceDue } from '../wizard/flight-choice.ts'
 import { emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
@@ -29,6 +30,11 @@ import {
 
 /** The flight as it is booked now. */
 export type BookedFlight = WireFlightEdit['flight']
+
+/** What may be taken for it without paying; undefined where a change costs what the fare says. */
+export function freeChange({ scheduleChange: asked, fareBrand }: BookedFlight): FreeChange | undefined {
+  return freeChangeOf({ asked, fareBrand })
+}
 
 /** A flight is not changed for itself. */
 export function isSameFlight(

@@ -1,7 +1,7 @@
-import { fareInstead } from '@jetbridge/core/trip/free-change.ts'
+import { fareInstead, type FreeChange } from '@jetbridge/core/trip/free-change.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { type Ref, useId } from 'react'
-import { isSameFlight } from '../edit/flight-edit.ts'
+import { freeChange, isSameFlight } from '../edit/flight-edit.ts'
 import { type Direction, judgeReturn } from '../wizard/flight-choice.ts'
 import { movedTo } from './why-no-flights.ts'
 import { dataOf } from '../wizard/wizard.ts'
@@ -54,9 +54,8 @@ export function DirectionBlock({
   const first = chosen?.flight ?? days.flatMap(({ flights }) => flights)[0]
   const pricing = pricingOf(edit?.flight)
   const ofDay = days.find(({ date }) => date === shown.day)?.flights ?? []
-  const flights = edit?.flight.scheduleChange
-    ? ofDay.map((flight) => withFareInstead(flight, edit.flight.fareBrand))
-    : ofDay
+  const free = edit && freeChange(edit.flight)
+  const flights = free ? ofDay.map((flight) => withFareInstead(flight, free)) : ofDay
   const currency = availability.answer?.currencyCode ?? askedCurrency
   const [origin, destination] =
     direction === 'outbound' ? [query.origin, query.destination] : [query.destination, query.origin]
@@ -134,8 +133,8 @@ function Compared() {
 }
 
 /** With the one fare that the airline gives for nothing. */
-function withFareInstead(flight: WireFlight, booked: string): WireFlight {
-  const instead = fareInstead(flight.fares, booked, ({ totalAmount }) => totalAmount)
+function withFareInstead(flight: WireFlight, free: FreeChange): WireFlight {
+  const instead = fareInstead(free, flight.fares, ({ totalAmount }) => totalAmount)
   return { ...flight, fares: instead ? [instead] : [] }
 }
 
