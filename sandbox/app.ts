@@ -4,7 +4,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type BraintreeAccount, demoAccount } from './braintree/account.ts'
 import { braintreeRoutes } from './braintree/routes.ts'
-import { tokenRoutes } from './card/routes.ts'
+import { tokenRoutes } from './gateway/token-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import {
   type DatatransAccount,

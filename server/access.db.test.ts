@@ -1,7 +1,10 @@
 /**
- * The access matrix: every endpoint, called by everybody who should get nothing, with the ids of a booking that is
- * somebody else's. Nothing of it is read, and nothing of it changes.
+ * The access matrix, generated from core/access: every endpoint, called by every kind of actor that should get
+ * nothing, with the ids of a booking that is somebody else's. Nothing of it is read, and nothing of it changes.
  */
+import { type Access, accessRules } from '@jetbridge/core/access/access.ts'
+import { type ActorKind, actorKinds } from '@jetbridge/core/access/actor.ts'
+import { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
@@ -91,7 +94,7 @@ async function rowsOf({ secrets }: Booking): Promise<Record<string, string>> {
 }
 
 async function send(endpoint: Endpoint, caller: TestCaller, { query, body }: Sent) {
-  const { host = 'localhost', flowId, sessionId, accessToken } = caller
+  const { host = 'localhost', flowId, sessionId, accessToken, claimed } = caller
   const response = await app.app.inject({
     method: endpoint.method,
     url: `${app.deps.config.apiBase}/${endpoint.path}`,
@@ -101,6 +104,7 @@ async function send(endpoint: Endpoint, caller: TestCaller, { query, body }: Sen
       ...(flowId && { [headers.bookingFlowId]: flowId }),
       ...(sessionId && { [headers.sessionId]: sessionId }),
       ...(accessToken && { [headers.accessToken]: accessToken }),
+      ...claimed,
     },
     ...(body === undefined ? {} : { payload: body as object }),
   })
@@ -115,26 +119,54 @@ const rows = Object.entries(contract).flatMap(([group, endpoints]) =>
   }),
 )
 
-const closed = rows.filter(({ endpoint }) => endpoint.access !== 'open')
+/** Everybody of each kind of actor who is not the holder of `theirs`. A kind without a row does not compile. */
+type Intruders = Readonly<Record<ActorKind, (mine: Booking, theirs: Booking) => Record<string, TestCaller>>>
 
-/** Everybody who is not the holder: strangers, those who know every id, and holders of a booking of their own. */
-function intruders(mine: Booking, theirs: Booking): Record<string, TestCaller> {
-  const { host = 'localhost' } = mine.flow
-  const ids = { flowId: theirs.named.flowId, sessionId: theirs.opener?.sessionId ?? '' }
-  const all: Record<string, TestCaller> = {
+const idsOf = ({ named, opener }: Booking) => ({
+  flowId: named.flowId,
+  sessionId: opener?.sessionId ?? '',
+})
+
+/** Nobody can sign in yet: those who say that they have, in every header there is, and know every id. */
+const pretending =
+  (kind: ActorKind, claimed: Record<string, string>) => (_mine: Booking, theirs: Booking) => ({
+    [`somebody who says to be ${kind}`]: { ...idsOf(theirs), accessToken: 'a'.repeat(43), claimed },
+  })
+
+const intruders: Intruders = {
+  visitor: ({ flow: { host = 'localhost' } }, theirs) => ({
     nobody: { host },
-    'nobody who knows the ids': { host, ...ids },
-    'a token of another flow': { ...ids, ...theirs.flow, accessToken: mine.flow.accessToken! },
+    'nobody who knows the ids': { host, ...idsOf(theirs) },
+  }),
+  'flow-holder': (mine, theirs) => ({
+    'a token of another flow': { ...idsOf(theirs), ...theirs.flow, accessToken: mine.flow.accessToken! },
     'the flow’s holder at another brand': { ...theirs.flow, host: 'aero.localhost' },
     'the holder of another flow': mine.flow,
-  }
-  if (!mine.opener || !theirs.opener) return all
-  return {
-    ...all,
-    'a token of another reservation': { ...ids, ...theirs.opener, accessToken: mine.opener.accessToken! },
-    'the reservation’s holder at another brand': { ...theirs.opener, host: 'aero.localhost' },
-    'the holder of another reservation': mine.opener,
-  }
+  }),
+  'reservation-holder': ({ opener }, theirs): Record<string, TestCaller> =>
+    opener && theirs.opener
+      ? {
+          'a token of another reservation': {
+            ...idsOf(theirs),
+            ...theirs.opener,
+            accessToken: opener.accessToken!,
+          },
+          'the reservation’s holder at another brand': { ...theirs.opener, host: 'aero.localhost' },
+          'the holder of another reservation': opener,
+        }
+      : {},
+  passenger: pretending('passenger', { [headers.passengerProfileUid]: 'somebody' }),
+  agent: pretending('agent', { [headers.agencyCode]: 'ALPS', [headers.bookingAgent]: 'anna' }),
+  'agency-administrator': pretending('agency-administrator', { [headers.agencyCode]: 'ALPS' }),
+  staff: pretending('staff', { authorization: 'Bearer staff' }),
+  'api-client': pretending('api-client', { authorization: 'Basic YTpi' }),
+}
+
+/** Of the actors that may: the one who holds the booking. Undefined where nobody can be one yet. */
+function holderOf(access: Access, { flow, opener }: Booking): TestCaller | undefined {
+  const { credential } = accessRules[access]
+  if (credential === 'flow-token') return flow
+  return credential === 'reservation-token' ? opener : undefined
 }
 
 interface Attempt {
@@ -163,15 +195,34 @@ async function breachesOf({ endpoint, row, caller, theirs, isAllowed }: Attempt)
   ]
 }
 
+describe('what only somebody signed in may do', () => {
+  const signedIn = rows.filter(({ endpoint }) => accessRules[endpoint.access].credential === 'account')
+
+  it('is refused to everybody else, with the source of the session that is missing [ERR-05]', async () => {
+    expect(signedIn.map(({ name }) => name)).toEqual(['flow.createForAgency'])
+    const mine = await makeBooking('booked', 'Strangeways')
+    for (const { endpoint, row } of signedIn) {
+      const source = sessionSource[accessRules[endpoint.access].session]
+      const all = actorKinds.flatMap((kind) => Object.entries(intruders[kind](mine, mine)))
+      for (const [who, caller] of all) {
+        const { status, text } = await send(endpoint, caller, row.send?.(mine.named) ?? {})
+        expect([status, JSON.parse(text)], who).toMatchObject([401, { message: String(source) }])
+      }
+    }
+  })
+})
+
 describe('nobody but its holder reads or changes a booking', () => {
   it.each(rows)('by $name', async ({ endpoint, row }) => {
     if (row.on === 'nothing') {
-      expect(endpoint.access, 'an endpoint that names no booking needs no access').toBe('open')
+      const { credential } = accessRules[endpoint.access]
+      expect(['none', 'account'], 'an endpoint that names no booking needs none').toContain(credential)
       return
     }
     const [mine, theirs] = [await makeBooking(row.on, 'Strangeways'), await makeBooking(row.on, 'Zweistein')]
-    const own = endpoint.access === 'flow' ? mine.flow : mine.opener
-    for (const [who, caller] of Object.entries(intruders(mine, theirs))) {
+    const own = holderOf(endpoint.access, mine)
+    const all = actorKinds.flatMap((kind) => Object.entries(intruders[kind](mine, theirs)))
+    for (const [who, caller] of all) {
       const isAllowed = endpoint.access === 'open' || caller === own
       if (isAllowed && row.streams) continue
       expect(await breachesOf({ endpoint, row, caller, theirs, isAllowed }), who).toEqual([])
@@ -189,9 +240,11 @@ describe('nobody but its holder reads or changes a booking', () => {
 })
 
 describe('its holder', () => {
-  it.each(closed.filter(({ row }) => !row.streams))('may call $name', async ({ endpoint, row }) => {
+  const held = rows.filter(({ row }) => row.on !== 'nothing' && !row.streams)
+  const closed = held.filter(({ endpoint }) => endpoint.access !== 'open')
+  it.each(closed)('may call $name', async ({ endpoint, row }) => {
     const booking = await makeBooking(row.on, 'Einstein')
-    const caller = endpoint.access === 'flow' ? booking.flow : booking.opener
+    const caller = holderOf(endpoint.access, booking)
     const { status, text } = await send(endpoint, caller ?? {}, row.send?.(booking.named) ?? {})
     expect([400, 401, 404, 500], text).not.toContain(status)
   })

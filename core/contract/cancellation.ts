@@ -62,6 +62,7 @@ export const cancellationEndpoints = {
   cancelFlight: endpoint({
     method: 'POST',
     path: 'reservation/cancel-flight',
+    audit: { act: 'cancel-flight', record: 'reservation' },
     access: 'proven-reservation',
     summary:
       'Cancels a flight at the quote named, or at what it gives back now; the money goes the way it came. The same quote again answers the same',

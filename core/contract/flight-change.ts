@@ -126,6 +126,7 @@ export const flightChangeEndpoints = {
     method: 'POST',
     path: 'reservation/commit-change-flight',
     access: 'change-flow',
+    audit: { act: 'change-flight', record: 'reservation' },
     summary:
       'Makes the change when nothing is due, or tells that its payment has made it; harmless to repeat',
     body: changeBody.extend({ quoteId: z.string().max(60).nullish() }),

@@ -9,6 +9,7 @@ export const scheduleChangeEndpoints = {
     method: 'POST',
     path: 'reservation/answer-schedule-change',
     access: 'proven-reservation',
+    audit: { act: 'answer-schedule-change', record: 'reservation' },
     summary:
       'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled; the same answer again says the same',
     query: z.object({ flightId: z.string().min(1) }),

@@ -86,6 +86,7 @@ export const passengerDocumentEndpoints = {
     method: 'POST',
     path: 'reservation/update-passenger-traveldoc',
     access: 'proven-reservation',
+    audit: { act: 'keep-travel-document', record: 'reservation' },
     summary:
       'Stores the travel document of one passenger in place of an earlier one; no call ever answers it back',
     query: z.object({

@@ -12,7 +12,6 @@ import type { Scenario } from '../card/test-card.ts'
 import type { FaultSwitches } from '../faults.ts'
 import { Refusal } from '../refusal.ts'
 import { randomName } from '../secret.ts'
-import type { Notifier } from '../webhook/notifier.ts'
 import type { Entry, EntryOf } from './entry.ts'
 import type { CardToken, Ledger } from './ledger.ts'
 import {
@@ -64,7 +63,8 @@ export interface AcquirerDeps {
   readonly random: RandomBytes
   readonly ledger: Ledger
   readonly faults: FaultSwitches
-  readonly notifier: Notifier
+  /** tells the shop what became of a transaction */
+  readonly notifier: { announce(transaction: Transaction): void }
   /** Applies an entry and sends it to the journal. */
   readonly record: (entry: Entry) => void
   /** Resolves when everything recorded is on the disk. */

@@ -1,87 +1,102 @@
 /** `core` decides from its arguments alone; the engine has one reader of the clock. */
-import {
-  codeOnly,
-  importsOf,
-  isScript,
-  isTest,
-  placeOf,
-  roomOf,
-  type Rule,
-  type SourceFile,
-  withoutComments,
-} from './source-tree.ts'
+import { type Expression, Visitor } from 'oxc-parser'
+import { isTest, isWithin, placeOf, productOf, type Rule, type SourceFile } from './source-tree.ts'
+
+interface Use {
+  /** `Date.now`, `new Date()`, `fetch` */
+  readonly what: string
+  readonly index: number
+}
+
+/** Global objects a file takes a member of, functions it calls, and objects it makes. */
+function usesIn({ program }: SourceFile): Use[] {
+  const uses: Use[] = []
+  const add = (of: Expression, start: number, write: (name: string) => string) => {
+    if (of.type === 'Identifier') uses.push({ what: write(of.name), index: start })
+  }
+  new Visitor({
+    MemberExpression({ object, property, computed, start }) {
+      const member = !computed && property.type === 'Identifier' ? property.name : '*'
+      add(object, start, (name) => `${name}.${member}`)
+    },
+    CallExpression({ callee, start }) {
+      add(callee, start, (name) => `${name}()`)
+    },
+    NewExpression({ callee, start, arguments: given }) {
+      add(callee, start, (name) => `new ${name}(${given.length > 0 ? '…' : ''})`)
+    },
+    // `const { now } = Date`
+    VariableDeclarator({ init, start }) {
+      if (init) add(init, start, (name) => `${name}.*`)
+    },
+  }).visit(program)
+  return uses
+}
 
 interface Ban {
-  readonly pattern: RegExp
-  readonly what: string
+  readonly uses: RegExp
+  readonly advice: string
 }
 
-const clock: readonly Ban[] = [
-  { pattern: /\bDate\.now\b/g, what: 'reads the clock' },
-  { pattern: /\bnew Date\(\s*\)/g, what: 'reads the clock' },
-]
-
-const outside: readonly Ban[] = [
-  { pattern: /\bperformance\s*\./g, what: 'reads the clock' },
-  { pattern: /\bMath\.random\b/g, what: 'is random' },
-  { pattern: /\bcrypto\s*\./g, what: 'is random' },
-  { pattern: /\bprocess\s*\./g, what: 'knows the process' },
-  { pattern: /\bconsole\s*\./g, what: 'writes to the console' },
-  { pattern: /(?<![.\w])fetch\(/g, what: 'calls the network' },
-  { pattern: /(?<![.\w])set(?:Timeout|Interval|Immediate)\(/g, what: 'waits' },
-]
-
-/** Of the calendar package: they read the clock, or the machine's zone. */
-const impureDates = new Set(['now', 'today', 'isToday', 'getLocalTimeZone', '*'])
-const calendarImport = /^[ \t]*import\s+(?!type\b)([^'"]*?)\s*from\s*['"]@internationalized\/date['"]/gm
-
-const dateObject: Ban = { pattern: /\bnew Date\(/g, what: 'makes a Date: use core/kernel/time.ts' }
+const clock: Ban = {
+  uses: /^(?:Date\.now|Date\.\*|Date\(\)|new Date\(\)|performance\..+)$/,
+  advice: 'reads the clock: take the time as an argument',
+}
+const engineClock: Ban = { ...clock, uses: /^(?:Date\.now|Date\.\*|Date\(\)|new Date\(\))$/ }
+const chance: Ban = {
+  uses: /^(?:Math\.random|Math\.\*|crypto\..+)$/,
+  advice: 'is random: take the bytes as an argument',
+}
+const outside: Ban = {
+  uses: /^(?:(?:process|console|globalThis)\..+|fetch\(\)|set(?:Timeout|Interval|Immediate)\(\))$/,
+  advice: 'reaches outside: core answers from its arguments alone',
+}
+const dateObject: Ban = { uses: /^new Date\(/, advice: 'makes a Date: use core/kernel/time.ts' }
 
 function breaches(file: SourceFile, bans: readonly Ban[]): string[] {
-  const code = codeOnly(file.text)
-  return bans.flatMap(({ pattern, what }) =>
-    [...code.matchAll(pattern)].map(
-      ({ 0: text, index }) => `${placeOf(file, index)}: ${text.trim()} ${what}`,
-    ),
+  return usesIn(file).flatMap(({ what, index }) =>
+    bans
+      .filter(({ uses }) => uses.test(what))
+      .map(({ advice }) => `${placeOf(file, index)}: ${what} ${advice}`),
   )
 }
 
+/** Of the calendar package: they read the clock, or the machine's zone. */
+const impureDates = ['now', 'today', 'isToday', 'getLocalTimeZone', '*']
+
 function impureImports(file: SourceFile): string[] {
-  return [...withoutComments(file.text).matchAll(calendarImport)].flatMap(({ index, 1: names = '' }) =>
-    [...names.matchAll(/\*|\w+/g)]
-      .filter(([name]) => impureDates.has(name))
-      .map(
-        ([name]) => `${placeOf(file, index)}: ${name} of @internationalized/date reads the clock or the zone`,
-      ),
-  )
+  return file.imports.flatMap(({ specifier, typeOnly, names, index }) => {
+    const taken = specifier === '@internationalized/date' && !typeOnly ? names : []
+    const advice = 'of @internationalized/date reads the clock or the zone: take the time as an argument'
+    const impure = taken.filter((name) => impureDates.includes(name))
+    const machine = /^(?:node:|crypto$)/.test(specifier)
+    return [
+      ...impure.map((name) => `${placeOf(file, index)}: ${name} ${advice}`),
+      ...(machine ? [`${placeOf(file, index)}: imports ${specifier}: core runs in a browser too`] : []),
+    ]
+  })
 }
 
 /** No clock, randomness, process, console, network or timer in `core`. */
 export const pureCore: Rule = (tree) =>
-  tree
-    .filter(({ path }) => roomOf(path) === 'core' && isScript(path) && !isTest(path))
-    .flatMap((file) => [
-      ...breaches(file, [...clock, ...outside]),
-      ...impureImports(file),
-      ...importsOf(file)
-        .filter(({ specifier }) => specifier.startsWith('node:') || specifier === 'crypto')
-        .map(({ specifier }) => `${file.path}: imports ${specifier}`),
-    ])
+  productOf(tree)
+    .filter(({ path }) => isWithin(path, 'core'))
+    .flatMap((file) => [...breaches(file, [clock, chance, outside]), ...impureImports(file)])
 
 /** The composition root, and what is not the engine: launcher, tests' world, command line. */
-const clockReaders = /^server\/(?:main\.ts$|launch\/|testing\/|cli\/)/
+const clockReaders = ['server/main.ts', 'server/launch', 'server/testing', 'server/cli']
 
 export const oneClock: Rule = (tree) =>
   tree
-    .filter(({ path }) => path.startsWith('server/') && isScript(path))
-    .filter(({ path }) => !isTest(path) && !clockReaders.test(path))
-    .flatMap((file) => breaches(file, clock))
+    .filter(({ path }) => isWithin(path, 'server') && path.endsWith('.ts') && !isTest(path))
+    .filter(({ path }) => !clockReaders.some((place) => isWithin(path, place)))
+    .flatMap((file) => breaches(file, [engineClock]))
 
 /** Two files know JavaScript's Date: the one of time, and the driver's door. */
-const dateFiles = new Set(['core/kernel/time.ts', 'server/db/open.ts'])
+const dateFiles = ['core/kernel/time.ts', 'server/db/open.ts']
 
 export const datesInTwoFiles: Rule = (tree) =>
   tree
-    .filter(({ path }) => /^(?:core|server)\//.test(path) && isScript(path))
-    .filter(({ path }) => !isTest(path) && !dateFiles.has(path))
+    .filter(({ path }) => /^(?:core|server)\/.+\.ts$/.test(path) && !isTest(path))
+    .filter(({ path }) => !dateFiles.includes(path))
     .flatMap((file) => breaches(file, [dateObject]))

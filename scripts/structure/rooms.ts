@@ -1,11 +1,23 @@
 /** Which room may import which (docs/tour.md), and the packages `core` may use. */
-import { importsOf, isScript, isTest, roomOf, type Room, type Rule, type SourceFile } from './source-tree.ts'
+import {
+  isProof,
+  isTest,
+  isWithin,
+  placeOf,
+  roomOf,
+  type Room,
+  type Rule,
+  scriptsOf,
+  type SourceFile,
+} from './source-tree.ts'
 
-const allowed: Readonly<Record<Room, readonly Room[]>> = {
+/** Rooms, or parts of one, that a room stands on. */
+const allowed: Readonly<Record<Room, readonly string[]>> = {
   core: [],
   brands: ['core'],
   server: ['core', 'brands'],
   web: ['core', 'brands'],
+  desk: ['core', 'brands', 'web/ui', 'web/form'],
   sandbox: ['core'],
   e2e: ['core', 'brands'],
   bench: ['core', 'brands'],
@@ -14,46 +26,46 @@ const allowed: Readonly<Record<Room, readonly Room[]>> = {
 
 /** What proofs build their world from, and run the product by as an operator does; never the engine's modules. */
 const forProofs = [
-  'server/testing/',
-  'server/seed/',
-  'server/db/',
-  'server/launch/',
+  'server/testing',
+  'server/seed',
+  'server/db',
+  'server/launch',
   'sandbox/testing.ts',
   'e2e/chromium.ts',
 ]
 
 const corePackages = ['zod', '@internationalized/date']
 
-function isProof(path: string): boolean {
-  return isTest(path) || /^(e2e|bench|server\/testing|web\/testing)\//.test(path)
-}
-
-/** [core] ← brands ← server, web; core ← sandbox; nothing else, except proofs over server/testing and server/seed. */
-export const roomDirections: Rule = (tree) =>
-  tree.filter(({ path }) => isScript(path)).flatMap((file) => directionsOf(file))
+/** [core] ← brands ← server, web, desk; core ← sandbox; nothing else, except proofs over server/testing and server/seed. */
+export const roomDirections: Rule = (tree) => scriptsOf(tree).flatMap((file) => directionsOf(file))
 
 function directionsOf(file: SourceFile): string[] {
   const from = roomOf(file.path)
   if (!from) return []
-  return importsOf(file).flatMap(({ specifier, target }) => {
+  const open = isProof(file.path) ? [...allowed[from], ...forProofs] : allowed[from]
+  return file.imports.flatMap(({ specifier, target, index }) => {
     const to = target === undefined ? undefined : roomOf(target)
     if (target === undefined || to === undefined || to === from) return []
+    const place = placeOf(file, index)
     if (specifier.startsWith('.') && from !== 'scripts') {
-      return [`${file.path}: import ${specifier} from another room by its name, @jetbridge/${target}`]
+      return [`${place}: imports ${specifier} from another room: write its name, @jetbridge/${target}`]
     }
-    const open =
-      allowed[from].includes(to) || (isProof(file.path) && forProofs.some((p) => target.startsWith(p)))
-    return open ? [] : [`${file.path}: ${from} must not import ${target}`]
+    if (open.some((part) => isWithin(target, part))) return []
+    const may = open.length > 0 ? `it may import ${open.join(', ')}` : 'it imports no other room'
+    return [`${place}: ${from} must not import ${target}: ${may}`]
   })
 }
 
 /** `core` runs anywhere: it depends on nothing but small pure packages. */
 export const corePackagesOnly: Rule = (tree) =>
-  tree
-    .filter(({ path }) => roomOf(path) === 'core' && isScript(path) && !isTest(path))
+  scriptsOf(tree)
+    .filter(({ path }) => roomOf(path) === 'core' && !isTest(path))
     .flatMap((file) =>
-      importsOf(file)
+      file.imports
         .filter(({ target }) => target === undefined)
-        .filter(({ specifier }) => !corePackages.some((name) => `${specifier}/`.startsWith(`${name}/`)))
-        .map(({ specifier }) => `${file.path}: core must not import ${specifier}`),
+        .filter(({ specifier }) => !corePackages.some((name) => isWithin(specifier, name)))
+        .map(
+          ({ specifier, index }) =>
+            `${placeOf(file, index)}: core must not import ${specifier}: it uses ${corePackages.join(' and ')}`,
+        ),
     )

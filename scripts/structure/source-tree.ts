@@ -1,20 +1,51 @@
 /** The repository's source files as plain data, and what a rule may ask about one. */
 import { readdir, readFile } from 'node:fs/promises'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
+import type { Program } from 'oxc-parser'
+import { type Import, importsIn, programOf } from './syntax.ts'
 
 export interface SourceFile {
   /** from the repository's root, with forward slashes */
   readonly path: string
   readonly text: string
+  /** of a script: parsed at the first look */
+  readonly program: Program
+  /** of a script: its imports, of whatever kind */
+  readonly imports: readonly Import[]
 }
 
 export type SourceTree = readonly SourceFile[]
 
-/** Answers one line for everything it finds: the file, and what is wrong there. */
+/** Answers a line for each breach: `path:line: what is wrong, and what to do instead`. */
 export type Rule = (tree: SourceTree) => string[]
 
-const rooms = ['core', 'brands', 'server', 'web', 'sandbox', 'e2e', 'bench', 'scripts'] as const
+export const rooms = [
+  'core',
+  'brands',
+  'server',
+  'web',
+  'desk',
+  'sandbox',
+  'e2e',
+  'bench',
+  'scripts',
+] as const
 export type Room = (typeof rooms)[number]
+
+export function sourceFile(path: string, text: string): SourceFile {
+  let program: Program | undefined
+  let imports: readonly Import[] | undefined
+  return {
+    path,
+    text,
+    get program() {
+      return (program ??= programOf(path, text))
+    },
+    get imports() {
+      return (imports ??= importsIn(path, this.program))
+    },
+  }
+}
 
 const leftOut = new Set(['node_modules', 'dist', 'test-results'])
 
@@ -24,12 +55,13 @@ export async function readTree(root: string): Promise<SourceFile[]> {
 }
 
 async function readFolder(root: string, folder: string): Promise<SourceFile[]> {
+  // a room may not be built yet
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
   const files = entries.map(async (entry): Promise<SourceFile[]> => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return leftOut.has(entry.name) ? [] : readFolder(root, path)
     if (!/\.(ts|tsx|mjs|css|sql)$/.test(entry.name)) return []
-    return [{ path, text: await readFile(join(root, path), 'utf8') }]
+    return [sourceFile(path, await readFile(join(root, path), 'utf8'))]
   })
   return (await Promise.all(files)).flat()
 }
@@ -43,58 +75,30 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
 
-export function isScript(path: string): boolean {
+/** Tests, and what only tests and benches use: they build the world that they need. */
+export function isProof(path: string): boolean {
+  return isTest(path) || /^(e2e|bench|server\/testing|web\/testing)\//.test(path)
+}
+
+function isScript(path: string): boolean {
   return /\.(ts|tsx|mjs)$/.test(path)
 }
 
-export interface Import {
-  readonly specifier: string
-  /** the file it names, from the root; undefined for a package */
-  readonly target: string | undefined
-  /** `import type`: gone when the program runs */
-  readonly typeOnly: boolean
+export function scriptsOf(tree: SourceTree): SourceTree {
+  return tree.filter(({ path }) => isScript(path))
 }
 
-// Only names, braces and commas may stand between the keyword and `from`, so no other text can match.
-const statement = /^[ \t]*(?:import|export)\s+(type\s+)?[\w$*\s{},]*?\bfrom\s*['"]([^'"\n]+)['"]/gm
-const bare = /^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
-const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g
-
-/** Every import and re-export of a file, dynamic ones with a literal name included. */
-export function importsOf({ path, text }: SourceFile): Import[] {
-  const code = withoutComments(text)
-  const make = (specifier: string, typeOnly: boolean): Import => ({
-    specifier,
-    target: targetOf(path, specifier),
-    typeOnly,
-  })
-  return [
-    ...[...code.matchAll(statement)].map(([, type, specifier]) => make(specifier ?? '', Boolean(type))),
-    ...[...code.matchAll(bare), ...code.matchAll(dynamic)].map(([, specifier]) =>
-      make(specifier ?? '', false),
-    ),
-  ]
+/** The scripts that run in the product. */
+export function productOf(tree: SourceTree): SourceTree {
+  return scriptsOf(tree).filter(({ path }) => !isProof(path))
 }
 
-function targetOf(path: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
-  return /^@jetbridge\/(.+)$/.exec(specifier)?.[1]
-}
-
-const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
-const literal = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
-
-/** Comments become blanks, so that positions and lines stay. */
-export function withoutComments(text: string): string {
-  return text.replace(comment, (match) => match.replace(/[^\n]/g, ' '))
-}
-
-/** Comments and quoted texts become blanks; template texts stay, for they hold code. */
-export function codeOnly(text: string): string {
-  return withoutComments(text).replace(literal, (match) => ' '.repeat(match.length))
+/** Is this the file or folder itself, or something inside? */
+export function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`)
 }
 
 /** `path:line`, for people to click on. */
-export function placeOf({ path, text }: SourceFile, index: number): string {
+export function placeOf({ path, text }: Pick<SourceFile, 'path' | 'text'>, index: number): string {
   return `${path}:${text.slice(0, index).split('\n').length}`
 }

@@ -1,4 +1,5 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
+import { auditUsage, runAudit } from './audit.ts'
 import { cancelDepartureUsage, runCancelDeparture } from './cancel-departure.ts'
 import { checkUsage, runCheck } from './check.ts'
 import { docsTextUsage, runDocsText } from './docs-text.ts'
@@ -33,6 +34,7 @@ const commands: readonly Command[] = [
   { words: ['departure', 'cancel'], usage: cancelDepartureUsage, run: runCancelDeparture },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
   { words: ['documents', 'docs-text'], usage: docsTextUsage, run: runDocsText },
+  { words: ['audit'], usage: auditUsage, run: runAudit },
   { words: ['check'], usage: checkUsage, run: runCheck },
   { words: ['seed'], usage: seedUsage, run: runSeed },
   { words: ['migrate'], usage: migrateUsage, run: runMigrate },

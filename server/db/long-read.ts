@@ -14,6 +14,9 @@ export interface LongRead {
   readonly signal?: AbortSignal
 }
 
+/** A reader that takes nothing for so long is gone. */
+const patienceSeconds = 60
+
 /** Yields what `work` reads, in one snapshot of the database. */
 export type ReadRows = <Row>(work: (tx: Tx) => AsyncIterable<Row>) => AsyncIterable<Row>
 
@@ -33,7 +36,7 @@ export async function* readRows<Row>(
   try {
     const { rows } = await sql<{ pid: number }>`
       select pg_backend_pid() as pid, set_config('statement_timeout', ${`${statementSeconds}s`}, true),
-        set_config('idle_in_transaction_session_timeout', ${`${statementSeconds}s`}, true)
+        set_config('idle_in_transaction_session_timeout', ${`${patienceSeconds}s`}, true)
     `.execute(tx)
     const cancel = () => {
       void sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(outside).catch(() => undefined)

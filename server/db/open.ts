@@ -122,8 +122,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     connectionTimeoutMillis: options.connectionWait ?? 5_000,
     application_name: 'jetbridge',
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool)
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const query = base.withPlugin(outsideOnly)
   const seatNews = openSeatNews(url, seatChannel)
@@ -176,6 +175,15 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   }
 }
 
+/**
+ * A connection that dies is replaced by the pool, and fails the query that it carried; without listeners its news
+ * would end the process.
+ */
+function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
 /** Few: each reads a lot, and who comes too many waits. */
 const longReaders = 4
 
@@ -189,7 +197,7 @@ function openReaders(url: string): Kysely<Schema> {
     idleTimeoutMillis: 10_000,
     application_name: 'jetbridge long read',
   })
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
 }
 

@@ -64,8 +64,11 @@ export async function sendRows(
   const first = await iterator.next()
   return reply
     .type('application/x-ndjson; charset=utf-8')
-    .send(Readable.from(linesOf(first, iterator, schema), { highWaterMark: 64 }))
+    .send(Readable.from(linesOf(first, iterator, schema), { highWaterMark: 4 }))
 }
+
+/** Characters that go out together. */
+const chunkLength = 16_384
 
 async function* linesOf(
   first: IteratorResult<unknown>,
@@ -73,9 +76,14 @@ async function* linesOf(
   schema: z.ZodType,
 ): AsyncGenerator<string> {
   try {
+    let lines = ''
     for (let next = first; !next.done; next = await iterator.next()) {
-      yield `${JSON.stringify(schema.parse(next.value))}\n`
+      lines += `${JSON.stringify(schema.parse(next.value))}\n`
+      if (lines.length < chunkLength) continue
+      yield lines
+      lines = ''
     }
+    if (lines !== '') yield lines
   } finally {
     await iterator.return?.()
   }

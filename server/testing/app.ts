@@ -33,6 +33,8 @@ export interface TestCaller {
   /** of an opened reservation, in place of a flow */
   readonly sessionId?: string
   readonly accessToken?: string
+  /** headers in which it says who it is */
+  readonly claimed?: Readonly<Record<string, string>>
 }
 
 export type Answer<Response> =

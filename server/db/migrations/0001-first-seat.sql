@@ -304,24 +304,6 @@ create table ledger_entry (
 );
 create index ledger_entry_account on ledger_entry (account, currency);
 
-create function ledger_posting_balances() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select 1 from ledger_entry where posting_id = new.posting_id group by currency having sum(amount_minor) <> 0
-  ) then
-    raise exception 'ledger posting % does not balance', new.posting_id using errcode = 'JB001';
-  end if;
-  return null;
-end $$;
-create constraint trigger ledger_balance after insert or update on ledger_entry
-  deferrable initially deferred for each row execute function ledger_posting_balances();
-create function ledger_is_append_only() returns trigger language plpgsql as $$
-begin
-  raise exception 'the ledger is append-only' using errcode = 'JB002';
-end $$;
-create trigger ledger_entry_append_only before update or delete on ledger_entry
-  for each row execute function ledger_is_append_only();
-
 -- ticket -----------------------------------------------------------------------------------------------
 
 create table document_counter (

@@ -53,13 +53,6 @@ alter table booking_flow
     (kind = 'search') = (reservation_id is not null) and (kind = 'search') = (segment_id is not null));
 create index booking_flow_reservation on booking_flow (reservation_id) where reservation_id is not null;
 
--- The flow whose people a flow books for: its own, or the one its reservation was made in.
-create function party_flow(of_flow uuid) returns uuid language sql stable as $$
-  select coalesce((
-    select r.flow_id from booking_flow f join reservation r on r.id = f.reservation_id where f.id = of_flow
-  ), of_flow)
-$$;
-
 -- reservation ------------------------------------------------------------------------------------------
 
 -- XX cancelled for the traveller, UN by the airline. A flight that was changed for another is XX and names it.

@@ -17,10 +17,3 @@ drop index one_approved_attempt;
 create unique index one_approved_attempt on payment_attempt (reservation_id, change_id) nulls not distinct
   where state = 'approved' and (change_id is null or reason is null);
 create index flight_change_reservation on flight_change (reservation_id);
-
--- The people of the flow that a hold was made in, also when an edit flow was ended and its row is gone.
-create function party_of_hold(of_flow uuid) returns uuid language sql stable as $$
-  select coalesce((
-    select r.flow_id from flight_change c join reservation r on r.id = c.reservation_id where c.flow_id = of_flow
-  ), party_flow(of_flow))
-$$;

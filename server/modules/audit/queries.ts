@@ -14,7 +14,7 @@ export async function appendEntry(db: Db, entry: AuditEntry): Promise<void> {
   `.execute(db)
 }
 
-export interface StoredEntry extends Omit<AuditEntry, 'brandId'> {
+export interface AuditRow extends Omit<AuditEntry, 'brandId'> {
   /** from 1, without a gap */
   readonly number: number
   readonly at: Instant
@@ -27,7 +27,7 @@ export async function listEntries(
   db: Db,
   brandId: string,
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
-): Promise<StoredEntry[]> {
+): Promise<AuditRow[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .select(['number', 'at', 'act', 'record'])
@@ -42,5 +42,5 @@ export async function listEntries(
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()
-  return rows as StoredEntry[]
+  return rows as AuditRow[]
 }

@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { cutPage, type Page, type PageAsked, readCursor } from '../../http/page-cursor.ts'
-import { listEntries, type StoredEntry } from './queries.ts'
+import { type AuditRow, listEntries } from './queries.ts'
+
+export type { AuditRow }
 
 const cursorSchema = z.tuple([z.number().int().positive()])
 
 /** The newest first. @throws Refusal `malformed-request` for a cursor that no page gave */
-export async function readAuditPage(db: Db, brandId: string, asked: PageAsked): Promise<Page<StoredEntry>> {
+export async function readAuditPage(db: Db, brandId: string, asked: PageAsked): Promise<Page<AuditRow>> {
   const [before] = readCursor(asked.cursor, cursorSchema) ?? []
   const entries = await listEntries(db, brandId, { before, limit: asked.limit + 1 })
   return cutPage(entries, asked.limit, ({ number }) => [number])

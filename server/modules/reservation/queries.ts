@@ -37,6 +37,27 @@ function asPassenger(row: PassengerRow): Passenger {
   }
 }
 
+/** The whole row: what it leaves out would become null. */
+function asPassengerRow(flowId: string, passenger: Passenger): PassengerRow {
+  return {
+    id: passenger.id,
+    flow_id: flowId,
+    number: passenger.number,
+    passenger_type: passenger.type,
+    first_name: passenger.firstName,
+    last_name: passenger.lastName,
+    ticket_name: passenger.ticketName,
+    gender: passenger.gender,
+    born: passenger.born,
+    adult_id: passenger.adultId,
+    custom_fields: passenger.customFields,
+    contact: passenger.contact,
+    profile_uid: passenger.profileUid,
+    associated_profile_uid: passenger.associatedProfileUid,
+    can_take_internal_seat: passenger.canTakeInternalSeat,
+  }
+}
+
 /** The flow whose people a flow books for: its own, or the one that made the reservation it changes. */
 function partyFlow(flowId: string | RawBuilder<string>) {
   return sql<string>`party_flow(${flowId})`
@@ -59,9 +80,10 @@ export async function replacePassengers(
   flowId: string,
   passengers: readonly Passenger[],
 ): Promise<void> {
+  const rows = passengers.map((passenger) => asPassengerRow(flowId, passenger))
   const contact = passengers.find((each) => each.contact)?.contact
   await sql`
-    select replace_passengers(${flowId}, ${JSON.stringify(passengers)}, ${contact ? JSON.stringify(contact) : null})
+    select replace_passengers(${flowId}, ${JSON.stringify(rows)}, ${contact ? JSON.stringify(contact) : null})
   `.execute(tx)
 }
 

@@ -1,10 +1,10 @@
 /** The tokeniser: the only door a card number may enter, called by the browser and not by the shop. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitches } from '../faults.ts'
-import type { Acquirer } from '../gateway/acquirer.ts'
+import type { Acquirer } from './acquirer.ts'
 import { Refusal } from '../refusal.ts'
 import { parse } from '../request.ts'
-import { cardFormSchema } from './card-form.ts'
+import { cardFormSchema } from '../card/card-form.ts'
 
 /** Brands live on `<brand>.localhost`; any port, and the bare loopback names. */
 const ownOrigin = /^https?:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/

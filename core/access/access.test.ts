@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Brand } from '../brand/brand.ts'
+import { type Access, accessRules, judgeAccess } from './access.ts'
+import { type Actor, actorId, type ActorKind, actorKinds, staffPermissions } from './actor.ts'
+
+const brandWith = (codeBeforeChanges: boolean) => ({ id: 'aero', switches: { codeBeforeChanges } }) as Brand
+const brand = brandWith(false)
+const account = { brand, accountId: 'account' }
+
+const flow = {
+  kind: 'flow-holder',
+  brand,
+  flowId: 'flow',
+  flowKind: 'user',
+  agencyCode: null,
+  edits: null,
+  step: 0,
+  data: null,
+  isCompleted: false,
+  minutesOld: 1,
+} as const
+const opened = {
+  kind: 'reservation-holder',
+  brand,
+  sessionId: 'session',
+  reservationId: 'reservation',
+  openedBy: 'name',
+  isProven: false,
+} as const
+
+/** One of each kind; a kind without one does not compile. */
+const actors = {
+  visitor: { kind: 'visitor', brand },
+  'flow-holder': flow,
+  'reservation-holder': opened,
+  passenger: { kind: 'passenger', ...account, profileUid: 'profile' },
+  agent: { kind: 'agent', ...account, agencyCode: 'ALPS' },
+  'agency-administrator': { kind: 'agency-administrator', ...account, agencyCode: 'ALPS' },
+  staff: { kind: 'staff', ...account, permissions: ['alter-departures'] },
+  'api-client': { kind: 'api-client', brand, clientId: 'client' },
+} as const satisfies Readonly<Record<ActorKind, Actor>>
+
+const accesses = Object.keys(accessRules) as Access[]
+
+describe('who may do what', () => {
+  it('is what the rules say, for every access and every kind of actor', () => {
+    for (const access of accesses) {
+      const may = actorKinds.filter((kind) => judgeAccess(actors[kind], access).ok)
+      const { actors: asked, flow: asksFlow, permission } = accessRules[access]
+      const expected = asked.filter(
+        (kind) =>
+          asksFlow !== 'edits' && (kind !== 'staff' || !permission || permission === 'alter-departures'),
+      )
+      expect(may, access).toEqual(expected)
+    }
+  })
+
+  it('tells a visitor that a session is missing, and anybody else that nothing is there', () => {
+    expect(judgeAccess(actors.visitor, 'reservation')).toEqual({ ok: false, why: 'session-expired' })
+    expect(judgeAccess(actors.passenger, 'agency')).toEqual({ ok: false, why: 'not-found' })
+    expect(judgeAccess(actors.agent, 'agency-administration')).toEqual({ ok: false, why: 'not-found' })
+  })
+
+  it('keeps flows that book and flows that change a flight apart', () => {
+    const edits = { reservationId: 'r', segmentId: 's' }
+    const changing = { ...flow, flowKind: 'search', edits } as const
+    expect(judgeAccess(changing, 'change-flow').ok).toBe(true)
+    expect(judgeAccess(changing, 'flow').ok).toBe(true)
+    expect(judgeAccess(changing, 'booking-flow')).toEqual({ ok: false, why: 'not-found' })
+    expect(judgeAccess(flow, 'change-flow')).toEqual({ ok: false, why: 'flight-not-active' })
+  })
+
+  it('asks for a one-time code where the brand does, until one was entered', () => {
+    const strict = { ...opened, brand: brandWith(true) }
+    expect(judgeAccess(strict, 'proven-reservation')).toEqual({ ok: false, why: 'code-required' })
+    expect(judgeAccess(strict, 'reservation').ok).toBe(true)
+    expect(judgeAccess({ ...strict, isProven: true }, 'proven-reservation').ok).toBe(true)
+  })
+
+  it('lets the staff do what each of them may, and nothing else', () => {
+    for (const permission of staffPermissions) {
+      const one = { ...actors.staff, permissions: [permission] }
+      const may = accesses.filter((access) => access.startsWith('staff:') && judgeAccess(one, access).ok)
+      expect(may).toEqual([`staff:${permission}`])
+    }
+  })
+
+  it('names every actor but a visitor in the audit log', () => {
+    const nameless = actorKinds.filter((kind) => actorId(actors[kind]) === null)
+    expect(nameless).toEqual(['visitor'])
+  })
+})

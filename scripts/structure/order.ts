@@ -1,0 +1,63 @@
+/**
+ * Who stands on whom, from the ground up: a file imports from its own line and the lines above it here, never
+ * from one below. The modules of the server have a list of their own, server/modules/floors.ts.
+ */
+
+/** Folders of `core`. */
+export const coreOrder = [
+  'core/kernel',
+  'core/brand',
+  'core/flight',
+  'core/passenger',
+  'core/offer',
+  'core/seat',
+  'core/extra',
+  'core/booking',
+  'core/ticket',
+  'core/payment',
+  'core/agency',
+  'core/identity',
+  'core/access',
+  'core/contract',
+]
+
+/** What the modules of the server stand on. */
+export const belowModules = [
+  'server/db',
+  'server/config.ts',
+  'server/gateways',
+  'server/deps.ts',
+  'server/crash-points.ts',
+  'server/http',
+]
+
+/** What is made of the modules. */
+export const aboveModules = [
+  'server/modules/jobs.ts',
+  'server/app.ts',
+  'server/seed',
+  'server/launch',
+  'server/main.ts',
+  'server/cli',
+]
+
+/** Rooms of the site. */
+export const webOrder = [
+  'web/paths.ts',
+  'web/api',
+  'web/brand',
+  'web/i18n',
+  'web/ui',
+  'web/form',
+  'web/session',
+  'web/trip',
+  'web/features',
+  'web/query-area.tsx',
+  'web/app.tsx',
+  'web/routes.tsx',
+  'web/main.tsx',
+  'web/build',
+  'web/prerender.tsx',
+  'web/build.ts',
+  'web/vite.config.ts',
+]

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { found } from './small-tree.ts'
+import { kebabCase, moduleVocabulary, noEmptyNames } from './vocabulary.ts'
+
+const vocabulary = moduleVocabulary([
+  { floor: 'stock', modules: ['inventory', 'offer'] },
+  { floor: 'record', modules: ['ticket', 'payment', 'notice', 'sale'] },
+])
+
+describe('names', () => {
+  test.each([
+    'server/modules/offer/pricing.ts',
+    'server/modules/offer/Routes.ts',
+    'server/modules/ticket/hold.ts',
+    'server/modules/basket/queries.ts',
+    'server/modules/offer/operations/deep/price.ts',
+  ])('%s is not in the vocabulary of a module', (path) => {
+    expect(found(vocabulary, path)).toBe(1)
+  })
+
+  test.each([
+    'server/modules/offer/routes.ts',
+    'server/modules/offer/operations.ts',
+    'server/modules/sale/operations/settle.ts',
+    'server/modules/payment/queries/gateway-event.ts',
+    'server/modules/offer/read.ts',
+    'server/modules/offer/memory/departures.ts',
+    'server/modules/inventory/holds.race.test.ts',
+    'server/modules/payment/pay.fault.test.ts',
+    'server/modules/notice/notice.ts',
+    'server/modules/jobs.ts',
+    'server/http/serve.ts',
+  ])('%s is', (path) => {
+    expect(found(vocabulary, path)).toBe(0)
+  })
+
+  test.each([
+    'server/http/util.ts',
+    'server/helpers/date.ts',
+    'core/flight/index.ts',
+    'web/ui/date-utils.ts',
+    'server/booking-service.ts',
+    'server/db/fare-repository.ts',
+    'web/state-manager.test.ts',
+  ])('%s says nothing', (path) => {
+    expect(found(noEmptyNames, path)).toBe(1)
+  })
+
+  test('the field’s own words stay', () => {
+    const kept = [
+      'core/flight/service-date.ts',
+      'server/modules/offer/offer-index.ts',
+      'core/flight/utilisation.ts',
+    ]
+    expect(kept.map((path) => found(noEmptyNames, path))).toEqual([0, 0, 0])
+  })
+
+  test('files and folders are kebab-case, except the folders of brands', () => {
+    const wrong = [
+      'web/ui/SeatMap.tsx',
+      'core/seat_map/row.ts',
+      'core/seat/seatRow.test.ts',
+      'brands/aero/logoArt.ts',
+    ]
+    expect(wrong.map((path) => found(kebabCase, path))).toEqual([1, 1, 1, 1])
+    const right = [
+      'web/ui/seat-map.tsx',
+      'web/ui/seat-map.module.css',
+      'brands/slate_one/brand.ts',
+      'core/a.db.test.ts',
+    ]
+    expect(right.map((path) => found(kebabCase, path))).toEqual([0, 0, 0, 0])
+  })
+})

@@ -1,0 +1,70 @@
+import { tmpdir } from 'node:os'
+import { parseInstant } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/open.ts'
+import { appendEntry } from '../modules/audit/queries.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { run } from './run.ts'
+import { exit } from './terminal.ts'
+
+let fresh: FreshDatabase
+let db: Database
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url)
+})
+afterAll(async () => {
+  await db.close()
+  await fresh.drop()
+})
+
+async function audit(...args: string[]) {
+  const lines: string[] = []
+  const ended = await run(['audit', ...args], {
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    confirm: async () => false,
+    environment: { DATABASE_URL: fresh.url },
+    now: () => parseInstant('2026-11-21T12:00:00Z'),
+    root: tmpdir(),
+  })
+  return { ended, lines }
+}
+
+test('the audit log of a brand is printed, newest first, as many rows as asked for', async () => {
+  expect(await audit('--brand', 'aero')).toEqual({
+    ended: exit.done,
+    lines: ['Nothing was written down yet.'],
+  })
+  for (let number = 1; number <= 203; number++) {
+    await appendEntry(db.query, {
+      brandId: 'aero',
+      actorKind: 'reservation-holder',
+      actorId: 'session',
+      act: 'cancel-flight',
+      record: 'reservation',
+      recordId: `r${number}`,
+      requestId: 'request',
+    })
+  }
+  const all = await audit('--brand', 'aero', '--limit', '1000')
+  expect([all.lines.length, all.lines.at(-1)?.startsWith('1  ')]).toEqual([203, true])
+  const newest = await audit('--brand', 'aero', '--limit', '2')
+  expect(newest.lines.map((line) => line.replace(/\S+Z/, 'then'))).toEqual([
+    '203  then  cancel-flight  reservation r203  reservation-holder session  request',
+    '202  then  cancel-flight  reservation r202  reservation-holder session  request',
+  ])
+  expect((await audit('--brand', 'peoples')).lines).toEqual(['Nothing was written down yet.'])
+})
+
+test('a wrong limit and an unknown brand are told', async () => {
+  for (const args of [
+    ['--brand', 'aero', '--limit', '0'],
+    ['--brand', 'aero', '--limit', 'x'],
+    ['--brand', 'nobody'],
+    [],
+  ]) {
+    expect((await audit(...args)).ended, args.join(' ')).toBe(exit.usage)
+  }
+})

@@ -1,0 +1,13 @@
+-- Gives away places of promises that ended, those that ended first, as many as are needed. One that somebody
+-- is just renewing or paying for is left alone.
+create or replace function evict_ended_extras(of_departure bigint, of_code text, needed int) returns void
+language sql volatile as $$
+  delete from extra_choice c using (
+    select e.passenger_id
+    from extra_choice e join hold h on h.id = e.hold_id
+    where e.departure_id = of_departure and e.code = of_code
+      and not (h.state = 'sold' or (h.state = 'held' and (h.frozen or h.expires_at > now())))
+    order by h.expires_at limit needed for update of h skip locked
+  ) as gone
+  where c.departure_id = of_departure and c.code = of_code and c.passenger_id = gone.passenger_id
+$$;

@@ -1,0 +1,8 @@
+-- What was posted is never changed or deleted: a mistake is put right by another posting.
+create or replace function ledger_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only' using errcode = 'JB002';
+end $$;
+
+create or replace trigger ledger_entry_append_only before update or delete on ledger_entry
+  for each row execute function ledger_is_append_only();

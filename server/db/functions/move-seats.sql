@@ -1,0 +1,45 @@
+-- Adds seats to the counters of classes, or takes them away: all of it or nothing; false when a class has no room,
+-- is closed or does not exist. Every change of a class counter goes through here, so that the order of locks and the
+-- guard stand in one place; callers are the other functions of holds and server/modules/inventory only.
+-- Rows are locked in the order of their key, whatever the order of the moves, so that two movers cannot wait for each
+-- other. The guard is evaluated on the rows as locked, never on what was read before the wait. A read decides one
+-- thing only: where the last commit already left no room, it is refused without waiting in line and without a write.
+-- Seats are given back to a closed class all the same.
+create or replace function move_seats(moves seat_move[]) returns boolean language plpgsql as $$
+declare
+  expected int;
+  moved int;
+begin
+  with wanted as materialized (
+    select coalesce(sum(classes), 0) as count
+    from (select max(rank) + 1 as classes from unnest(moves) m group by departure_id, cabin) as cabins
+  ), nested as materialized (
+    select c.departure_id, c.cabin, c.rank, sum(m.held)::int as held, sum(m.sold)::int as sold
+    from unnest(moves) m join departure_class c
+      on c.departure_id = m.departure_id and c.cabin = m.cabin and c.rank <= m.rank
+    group by c.departure_id, c.cabin, c.rank
+  ), full_already as materialized (
+    select from nested n join departure_class c using (departure_id, cabin, rank)
+    where c.sold + c.held + n.held + n.sold > c.authorised
+      or (c.closed and (n.sold > 0 or n.held + n.sold > 0))
+    limit 1
+  ), locked as materialized (
+    select c.sold + c.held + n.held + n.sold <= c.authorised
+      and not (c.closed and (n.sold > 0 or n.held + n.sold > 0)) as fits
+    from nested n join departure_class c using (departure_id, cabin, rank)
+    where not exists (select from full_already)
+    order by departure_id, cabin, rank
+    for update of c
+  ), verdict as materialized (
+    select (select count from wanted) as wanted, count(*) filter (where fits) as fitting from locked
+  ), moving as (
+    update departure_class c set held = c.held + n.held, sold = c.sold + n.sold
+    from nested n, verdict v
+    where v.fitting = v.wanted
+      and c.departure_id = n.departure_id and c.cabin = n.cabin and c.rank = n.rank
+      and c.sold + c.held + n.held + n.sold <= c.authorised
+    returning 1
+  )
+  select v.wanted, (select count(*) from moving) into expected, moved from verdict v;
+  return moved = expected;
+end $$;

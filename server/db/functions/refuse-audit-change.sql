@@ -1,0 +1,11 @@
+-- Rows of the audit log are only ever added.
+create or replace function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of the audit log are never changed or deleted';
+end
+$$;
+
+create or replace trigger audit_entry_stays before update or delete on audit_entry
+  for each row execute function refuse_audit_change();
+create or replace trigger audit_entry_is_not_emptied before truncate on audit_entry
+  for each statement execute function refuse_audit_change();

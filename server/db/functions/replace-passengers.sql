@@ -1,0 +1,29 @@
+-- Replaces the people of a flow at once, but keeps the rows of those who stay, and with them their seats: first nobody
+-- has an infant, so that infants may change adults without meeting one_lap_infant_per_adult. Where somebody left, the
+-- seats of the whole party go: an infant, or a child beside its adult, would be left alone.
+-- The people come as rows of the table, so that no column is named here: all of a row is written, also a column that
+-- is new. The unpaid reservation of the flow, if there is one, gets the contact as it was sent last. The caller is
+-- server/modules/reservation only.
+create or replace function replace_passengers(of_flow uuid, people jsonb, new_contact jsonb) returns void
+language plpgsql as $$
+begin
+  if exists (
+    select from passenger p where p.flow_id = of_flow
+      and not exists (select from jsonb_to_recordset(people) as s (id uuid) where s.id = p.id)
+  ) then
+    delete from seat_assignment where passenger_id in (select id from passenger where flow_id = of_flow);
+  end if;
+  update passenger set adult_id = null where flow_id = of_flow and adult_id is not null;
+  delete from passenger p where p.flow_id = of_flow
+    and not exists (select from jsonb_to_recordset(people) as s (id uuid) where s.id = p.id);
+  execute (
+    select format(
+      'insert into passenger select * from jsonb_populate_recordset(null::passenger, $1)
+       on conflict (id) do update set %s',
+      string_agg(format('%1$I = excluded.%1$I', attname), ', ' order by attnum))
+    from pg_attribute
+    where attrelid = 'passenger'::regclass and attnum > 0 and not attisdropped and attname <> 'id'
+  ) using people;
+  update reservation set contact = new_contact
+  where flow_id = of_flow and state = 'unpaid' and new_contact is not null;
+end $$;

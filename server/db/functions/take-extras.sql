@@ -1,0 +1,38 @@
+-- Takes extras for a hold instead of those it had; or changes nothing that the caller keeps, and answers which
+-- are sold out with how many of them this hold may have: then the caller rolls back. The caller has locked the
+-- hold. Takers of a limited extra on a departure take turns, the turns in one order, so that two of them cannot
+-- wait for each other. There are never more rows than places, those of ended promises counted: so a promise
+-- that is renewed keeps what it still has. A read decides one thing only: where the last commit already left
+-- no place, it is refused without waiting in line.
+create or replace function take_extras(of_hold uuid, wanted jsonb, out sold_out jsonb) language plpgsql as $$
+begin
+  select jsonb_agg(jsonb_build_object(
+    'departureId', departure_id, 'code', code, 'left', greatest(places - standing, 0))) into sold_out
+  from scarce_extras(of_hold, wanted) where standing + asked > places;
+  if sold_out is not null then return; end if;
+
+  perform pg_advisory_xact_lock(7353005, key)
+  from (
+    select distinct hashtext("departureId" || ' ' || code) as key
+    from extras_in(wanted) where stock is not null order by 1
+  ) as turns;
+  perform evict_ended_extras(departure_id, code, standing + ended + asked - places)
+  from scarce_extras(of_hold, wanted) where standing + ended + asked > places;
+  select jsonb_agg(jsonb_build_object(
+    'departureId', departure_id, 'code', code, 'left', greatest(places - standing - ended, 0))) into sold_out
+  from scarce_extras(of_hold, wanted) where standing + ended + asked > places;
+  if sold_out is not null then return; end if;
+
+  sold_out := '[]';
+  delete from extra_choice c
+  where c.hold_id = of_hold and not exists (
+    select from extras_in(wanted) w
+    where w."departureId" = c.departure_id and w."passengerId" = c.passenger_id and w.code = c.code);
+  insert into extra_choice (departure_id, passenger_id, code, hold_id, names, rfic, rfisc, currency,
+    amount_minor, stock)
+  select "departureId", "passengerId", code, of_hold, names, rfic, rfisc, currency, "amountMinor", stock
+  from extras_in(wanted)
+  -- what it had already stays under the number of places it was taken under
+  on conflict (departure_id, passenger_id, code) do update set names = excluded.names, rfic = excluded.rfic,
+    rfisc = excluded.rfisc, currency = excluded.currency, amount_minor = excluded.amount_minor;
+end $$;

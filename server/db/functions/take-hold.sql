@@ -1,0 +1,70 @@
+-- Holds the seats of the given items for a flow instead of those it held before, with the times of each flight as
+-- promised. Seats kept in both are not given back in between. Answers 'held' and the hold, or why nothing changed:
+-- 'ended-holds' when there is no room, but holds of these departures ended and are not given back yet.
+create or replace function take_hold(
+  new_id uuid, of_flow uuid, of_brand text, minutes float8, cap_minutes float8,
+  new_currency text, new_total bigint, new_base bigint, new_party jsonb, new_promo_code text, items jsonb,
+  out outcome text, out hold_id uuid, out hold_expires_at timestamptz, out hold_cap_at timestamptz,
+  out hold_renewals smallint,
+  out moved jsonb
+) language plpgsql as $$
+declare
+  kept boolean := false;
+  prior hold%rowtype;
+  moves seat_move[];
+begin
+  -- one taker a flow at a time, also for its first hold, when there is no row to lock yet
+  perform pg_advisory_xact_lock(hashtextextended(of_flow::text, 0));
+  select * into prior from hold where flow_id = of_flow for update;
+  outcome := case when prior.state = 'sold' then 'already-completed' when prior.frozen then 'payment-in-progress' end;
+  if outcome is not null then return; end if;
+
+  select array_agg(row (i."departureId", i.cabin, i.rank, i.seats, 0)::seat_move) into moves
+  from jsonb_to_recordset(items) as i ("departureId" bigint, cabin char(1), rank smallint, seats int);
+  if prior.state = 'held' then moves := moves || hold_moves(array[prior.id], -1, 0); end if;
+  if not move_seats(moves) then
+    outcome := case when exists (
+      select from hold h join hold_item i on i.hold_id = h.id
+      where h.state = 'held' and not h.frozen and h.expires_at <= now()
+        and i.departure_id in (select departure_id from unnest(moves))
+    ) then 'ended-holds' else 'sold-out' end;
+    return;
+  end if;
+
+  hold_id := coalesce(prior.id, new_id);
+  hold_renewals := 0;
+  hold_expires_at := now() + make_interval(secs => minutes * 60);
+  hold_cap_at := now() + make_interval(secs => cap_minutes * 60);
+  -- The same flights held again are the same promise: it slides, but no further than it might have before.
+  if prior.state = 'held' and prior.expires_at > now() and not exists (
+    (select departure_id from hold_item where hold_item.hold_id = prior.id)
+    except (select i."departureId" from jsonb_to_recordset(items) as i ("departureId" bigint))
+  ) and not exists (
+    (select i."departureId" from jsonb_to_recordset(items) as i ("departureId" bigint))
+    except (select departure_id from hold_item where hold_item.hold_id = prior.id)
+  ) then
+    hold_cap_at := prior.cap_at;
+    hold_expires_at := greatest(prior.expires_at, least(hold_expires_at, prior.cap_at));
+    kept := true;
+    hold_renewals := prior.renewals;
+  end if;
+  if prior.id is not null then delete from hold_item i where i.hold_id = prior.id; end if;
+  insert into hold (id, flow_id, brand, expires_at, cap_at, currency, total_minor, base_minor, party, promo_code)
+  values (hold_id, of_flow, of_brand, hold_expires_at, hold_cap_at, new_currency, new_total, new_base, new_party,
+    new_promo_code)
+  on conflict (flow_id) do update set
+    state = 'held', renewals = case when kept then hold.renewals else 0 end,
+    created_at = case when kept then hold.created_at else now() end, expires_at = excluded.expires_at, cap_at = excluded.cap_at,
+    currency = excluded.currency, total_minor = excluded.total_minor, base_minor = excluded.base_minor,
+    party = excluded.party, promo_code = excluded.promo_code;
+  insert into hold_item (hold_id, position, departure_id, cabin, rank, booking_class, fare_brand, fare_id,
+    fare_summary_uid, seats, total_minor, base_minor, price, times)
+  select take_hold.hold_id, i.position, i."departureId", i.cabin, i.rank, i."bookingClass", i."fareBrand",
+    i."fareId", i."fareSummaryUid", i.seats, i."totalMinor", i."baseMinor", i.price,
+    i.times
+  from jsonb_to_recordset(items) as i (position smallint, "departureId" bigint, cabin char(1), rank smallint,
+    "bookingClass" char(1), "fareBrand" text, "fareId" bigint, "fareSummaryUid" text, seats int,
+    "totalMinor" bigint, "baseMinor" bigint, price jsonb, times jsonb);
+  moved := departures_of(moves);
+  outcome := 'held';
+end $$;

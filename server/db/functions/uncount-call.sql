@@ -1,0 +1,11 @@
+-- Takes one call back that was counted then.
+create or replace function uncount_call(budgets jsonb, counted_at timestamptz) returns void language plpgsql as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  perform lock_budgets(budgets);
+  update throttle_count t set count = t.count - 1
+  from jsonb_to_recordset(budgets) as b (scope text, key text, seconds int)
+  where t.scope = b.scope and t.key = decode(b.key, 'hex') and t.count > 0
+    and t.window_start = budget_slice(b.seconds, counted_at);
+end
+$$;

@@ -1,0 +1,23 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Timestamp } from '../column.ts'
+
+export interface AuditTables {
+  audit_chain: {
+    brand: string
+    number: number
+    hash: Buffer
+  }
+  audit_entry: {
+    brand: string
+    number: number
+    at: Timestamp
+    actor_kind: string
+    actor_id: string | null
+    act: string
+    record: string
+    record_id: string
+    request_id: string
+    previous_hash: Buffer
+    hash: Buffer
+  }
+}

@@ -1,0 +1,27 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Defaulted, Json } from '../column.ts'
+
+export interface ContentTables {
+  custom_field: {
+    brand: string
+    field_name: string
+    position: number
+    display_names: Json
+    is_required: boolean
+    allowed_values: Defaulted<Json>
+    german_gender: 'masculine' | 'feminine' | 'neuter' | null
+  }
+  dashboard_card: {
+    brand: string
+    tab_uid: string
+    tab_names: Json
+    tab_position: number
+    component_uid: string
+    titles: Json
+    contents: Json
+    content_type: 'Text' | 'Html'
+    content_size: number
+    content_row: number
+    content_position: number
+  }
+}

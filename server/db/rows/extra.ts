@@ -1,0 +1,47 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Defaulted, Json } from '../column.ts'
+
+export interface ExtraTables {
+  extra: {
+    brand: string
+    code: string
+    kind: string
+    names: Json
+    descriptions: Defaulted<Json>
+    group_names: Json | null
+    rank: Defaulted<number>
+    prices: Json
+    passenger_types: string[]
+    stock: number | null
+    rfic: string
+    rfisc: string
+    included_with: string | null
+    routes: Defaulted<string[]>
+    fare_brands: Defaulted<string[]>
+  }
+  extra_choice: {
+    departure_id: number
+    passenger_id: string
+    code: string
+    hold_id: string
+    names: Json
+    rfic: string
+    rfisc: string
+    currency: string
+    amount_minor: number
+    stock: number | null
+  }
+  standing_extra: {
+    departure_id: number
+    passenger_id: string
+    code: string
+    hold_id: string
+    flow_id: string
+    names: Json
+    rfic: string
+    rfisc: string
+    currency: string
+    amount_minor: number
+    stock: number | null
+  }
+}

@@ -1,0 +1,19 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Defaulted, Timestamp } from '../column.ts'
+
+export interface FlowTables {
+  booking_flow: {
+    id: string
+    brand: string
+    kind: 'user' | 'agency' | 'search'
+    access_token_hash: Buffer
+    step: Defaulted<number>
+    data: string | null
+    is_completed: Defaulted<boolean>
+    created_at: Defaulted<Timestamp>
+    touched_at: Defaulted<Timestamp>
+    agency_code: string | null
+    reservation_id: string | null
+    segment_id: string | null
+  }
+}

@@ -1,0 +1,32 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Defaulted, Timestamp } from '../column.ts'
+
+export interface IdentityTables {
+  one_time_code: {
+    code_hash: Buffer
+    tries: Defaulted<number>
+    sent_at: Defaulted<Timestamp>
+    expires_at: Timestamp
+    session_id: string
+  }
+  reservation_access: {
+    token_hash: Buffer
+    session_id: string
+    brand: string
+    reservation_id: string
+    opened_by: 'name' | 'link' | 'flow'
+    created_at: Defaulted<Timestamp>
+    touched_at: Defaulted<Timestamp>
+    proven_until: Timestamp | null
+  }
+  spent_puzzle: {
+    challenge_hash: Buffer
+    expires_at: Timestamp
+  }
+  throttle_count: {
+    scope: string
+    key: Buffer
+    window_start: Timestamp
+    count: number
+  }
+}

@@ -1,0 +1,24 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Defaulted, Json, Timestamp } from '../column.ts'
+
+export interface NoticeTables {
+  newsletter_subscription: {
+    brand: string
+    email: string
+    first_name: string
+    last_name: string
+    gender: 'M' | 'F' | null
+    subscribed_at: Defaulted<Timestamp>
+  }
+  outbox: {
+    id: Defaulted<number>
+    kind: string
+    brand: string
+    source: string
+    payload: Json
+    created_at: Defaulted<Timestamp>
+    delivered_at: Timestamp | null
+    attempts: Defaulted<number>
+    next_at: Defaulted<Timestamp>
+  }
+}

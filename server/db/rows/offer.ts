@@ -1,0 +1,52 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Day, Defaulted, Json, Timestamp } from '../column.ts'
+
+export interface OfferTables {
+  fare: {
+    id: Defaulted<number>
+    brand: string
+    origin: string
+    destination: string
+    fare_brand: string
+    booking_class: string
+    fare_basis: string
+    currency: string
+    adult_minor: number
+    child_minor: number
+    infant_minor: number
+    travel_from: Day
+    travel_until: Day
+    weekdays: Defaulted<number[]>
+    advance_days: Defaulted<number>
+  }
+  fare_brand: {
+    brand: string
+    code: string
+    rank: number
+    names: Json
+    descriptions: Json
+    conditions: Json
+  }
+  promo_code: {
+    brand: string
+    code: string
+    percent: number
+    valid_from: Timestamp
+    valid_until: Timestamp
+    quota: number | null
+    used: Defaulted<number>
+  }
+  tax: {
+    id: Defaulted<number>
+    brand: string
+    code: string
+    airport: string | null
+    applies_on: 'departure' | 'arrival'
+    currency: string
+    adult_minor: Defaulted<number>
+    child_minor: Defaulted<number>
+    infant_minor: Defaulted<number>
+    percent: Defaulted<number>
+    refundable: Defaulted<boolean>
+  }
+}

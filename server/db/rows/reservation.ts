@@ -1,0 +1,99 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Day, Defaulted, Json, Timestamp } from '../column.ts'
+
+export interface ReservationTables {
+  cancel_quote: {
+    id: string
+    reservation_id: string
+    segment_id: string
+    quote: Json
+    currency: string
+    refund_minor: number
+    state: Defaulted<'quoted' | 'committed'>
+    quoted_at: Defaulted<Timestamp>
+    expires_at: Timestamp
+    committed_at: Timestamp | null
+  }
+  flight_change: {
+    id: string
+    reservation_id: string
+    flow_id: string
+    segment_id: string
+    departure_id: number
+    fare_summary_uid: string
+    quote: Json
+    currency: string
+    collect_minor: number
+    refund_minor: number
+    state: Defaulted<'quoted' | 'committed' | 'lapsed'>
+    quoted_at: Defaulted<Timestamp>
+    expires_at: Timestamp
+    committed_at: Timestamp | null
+    new_segment_id: string | null
+    charges_minor: Defaulted<number>
+  }
+  passenger: {
+    id: string
+    flow_id: string
+    number: number
+    passenger_type: 'adult' | 'child' | 'infant'
+    first_name: string
+    last_name: string
+    ticket_name: string
+    gender: 'M' | 'F' | null
+    born: Day | null
+    adult_id: string | null
+    custom_fields: Defaulted<Json>
+    contact: Json | null
+    profile_uid: string | null
+    associated_profile_uid: string | null
+    can_take_internal_seat: Defaulted<boolean>
+  }
+  reservation: {
+    id: string
+    brand: string
+    flow_id: string
+    record_locator: string
+    state: Defaulted<'unpaid' | 'confirmed' | 'lapsed' | 'refunded'>
+    locale: Defaulted<string>
+    currency: string
+    total_minor: number
+    contact: Json
+    created_at: Defaulted<Timestamp>
+    confirmed_at: Timestamp | null
+  }
+  schedule_change: {
+    id: string
+    reservation_id: string
+    segment_id: string
+    kind: 'moved' | 'cancelled'
+    was: Json
+    state: Defaulted<'open' | 'accepted' | 'changed' | 'refunded'>
+    told_at: Defaulted<Timestamp>
+    answered_at: Timestamp | null
+    tellings: Defaulted<number>
+  }
+  segment: {
+    id: string
+    reservation_id: string
+    position: number
+    departure_id: number
+    cabin: string
+    rank: number
+    booking_class: string
+    fare_brand: string
+    fare_basis: string
+    seats: number
+    status: Defaulted<'HK' | 'XX' | 'UN'>
+    price: Json
+    replaced_by: string | null
+    conditions: Json | null
+    flown_at: Timestamp | null
+  }
+  travel_document: {
+    passenger_id: string
+    key_id: string
+    sealed: Buffer
+    saved_at: Defaulted<Timestamp>
+  }
+}

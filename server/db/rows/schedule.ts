@@ -1,0 +1,34 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Clock, Day, Defaulted, Json, Timestamp } from '../column.ts'
+
+export interface ScheduleTables {
+  airport: {
+    code: string
+    name: string
+    names: Defaulted<Json>
+    city: string
+    country: string
+    zone: string
+    latitude: number
+    longitude: number
+  }
+  departure: {
+    id: Defaulted<number>
+    brand: string
+    carrier: string
+    flight_number: number
+    suffix: Defaulted<string>
+    origin: string
+    destination: string
+    service_date: Day
+    departs_local: Clock
+    arrives_local: Clock
+    departs_at: Timestamp
+    arrives_at: Timestamp
+    aircraft: string
+    capacity: number
+    status: Defaulted<'scheduled' | 'cancelled'>
+    by_hand: Defaulted<boolean>
+    flown_at: Timestamp | null
+  }
+}

@@ -1,0 +1,57 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Defaulted, Json, Timestamp } from '../column.ts'
+
+export interface TicketTables {
+  coupon: {
+    document_number: string
+    number: number
+    segment_id: string
+    status: Defaulted<string>
+    base_minor: number
+    taxes: Json
+    status_at: Defaulted<Timestamp>
+    refunded_minor: Defaulted<number>
+    charge_minor: Defaulted<number>
+  }
+  document_counter: {
+    accounting_code: string
+    next_serial: Defaulted<number>
+  }
+  emd: {
+    document_number: string
+    check_digit: string
+    brand: string
+    reservation_id: string
+    passenger_id: string
+    rfic: string
+    currency: string
+    total_minor: number
+    issued_at: Defaulted<Timestamp>
+  }
+  emd_coupon: {
+    document_number: string
+    number: number
+    rfisc: string
+    code: string
+    names: Json
+    amount_minor: number
+    ticket_number: string
+    ticket_coupon: number
+    status: Defaulted<string>
+    status_at: Defaulted<Timestamp>
+    refunded_minor: Defaulted<number>
+  }
+  ticket: {
+    document_number: string
+    check_digit: string
+    brand: string
+    reservation_id: string
+    passenger_id: string
+    ticket_name: string
+    currency: string
+    base_minor: number
+    total_minor: number
+    issued_at: Defaulted<Timestamp>
+    exchanged_for: string | null
+  }
+}
