@@ -1,7 +1,4 @@
 /** Builds the HTTP application over its dependencies; called by main.ts and by tests. */
-import { randomBytes } from 'node:crypto'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { contract } from '@jetbridge/core/contract/contract.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,6 +6,10 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from './deps.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { apiDocument, documentPage } from './http/document.ts'
@@ -21,28 +22,31 @@ import { failureOf } from './http/failure.ts'
 import { serve, type Serving } from './http/serve.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
-import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
-import { contentHandlers } from './modules/content/routes.ts'
-import { extraHandlers } from './modules/extra/routes.ts'
-import { flowHandlers } from './modules/flow/routes.ts'
-import { inventoryHandlers } from './modules/booking/routes.ts'
-import { noticeHandlers, travelDocumentHandlers } from './modules/notice/routes.ts'
-import { offerHandlers } from './modules/offer/routes.ts'
-import {
-  braintreeHandlers,
-  flightChangeHandlers,
-  paymentHandlers,
-  voucherHandlers,
-} from './modules/sale/routes.ts'
 import {
   bookedReservationHandlers,
   cancellationHandlers,
-  passengerDocumentHandlers,
-  reservationHandlers,
+  changeHandlers,
+  editHandlers,
   scheduleChangeHandlers,
 } from './modules/aftersale/routes.ts'
-import { appendEntry } from './modules/audit/queries.ts'
+import { abandonHandlers, holdHandlers, partyHandlers } from './modules/booking/routes.ts'
+import { contentHandlers } from './modules/content/routes.ts'
+import { extraHandlers } from './modules/extra/routes.ts'
+import { flowHandlers } from './modules/flow/routes.ts'
+import { codeHandlers } from './modules/identity/routes.ts'
+import { noticeHandlers } from './modules/notice/routes.ts'
+import { offerHandlers } from './modules/offer/routes.ts'
+import { travelDocumentHandlers } from './modules/receipt/routes.ts'
+import { passengerDocumentHandlers } from './modules/reservation/routes.ts'
+import {
+  braintreeHandlers,
+  commitHandlers,
+  paymentHandlers,
+  voucherHandlers,
+  wizardHandlers,
+} from './modules/sale/routes.ts'
 import { openSeatLive } from './modules/seat/live.ts'
+import { appendEntry } from './modules/audit/queries.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
 const securityHeaders = {
@@ -101,30 +105,44 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     return reply.code(errorStatus[failure.code]).send(failure)
   })
 
-  const { holdFlightInventory, extendHold, acceptTimes, validateVoucher, removeVoucher, ...offers } =
-    contract.reservation
-  serve(app, deps, contract.flow, flowHandlers(deps))
-  const kept = serve(app, deps, offers, offerHandlers(deps))
-  serve(app, deps, { holdFlightInventory, extendHold, acceptTimes }, inventoryHandlers(deps))
-  serve(app, deps, contract.passenger, reservationHandlers(deps))
-  serve(app, deps, contract.booked, bookedReservationHandlers(deps))
-  serve(app, deps, contract.cancellation, cancellationHandlers(deps))
-  serve(app, deps, contract.scheduleChange, scheduleChangeHandlers(deps))
-  serve(app, deps, contract.passengerDocument, passengerDocumentHandlers(deps))
+  const kept = serveContract(app, deps)
   await serveSeats(app, deps)
-  serve(app, deps, contract.extra, extraHandlers(deps))
-  serve(app, deps, contract.payment, paymentHandlers(deps))
-  serve(app, deps, contract.flightChange, flightChangeHandlers(deps))
-  serve(app, deps, contract.braintree, braintreeHandlers(deps))
-  serve(app, deps, { validateVoucher, removeVoucher }, voucherHandlers(deps))
-  serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))
-  serve(app, deps, contract.subscription, noticeHandlers(deps))
-  serve(app, deps, contract.system, contentHandlers(deps))
   serveDocuments(app, deps)
   serveHealth(app, deps)
   await serveSite(app, deps)
   answerAhead(app, { kept, brandOfHost: deps.brandOfHost, requestId, onAnswer })
   return app
+}
+
+/**
+ * Every endpoint but the seats'. A group of the contract that several modules serve is put together here. Answers
+ * those whose answers are kept.
+ */
+function serveContract(app: FastifyInstance, deps: Deps & Serving) {
+  serve(app, deps, contract.flow, {
+    ...flowHandlers(deps),
+    ...editHandlers(deps),
+    ...abandonHandlers(deps),
+    ...wizardHandlers(deps),
+  })
+  const kept = serve(app, deps, contract.reservation, {
+    ...offerHandlers(deps),
+    ...holdHandlers(deps),
+    ...voucherHandlers(deps),
+  })
+  serve(app, deps, contract.booked, { ...bookedReservationHandlers(deps), ...codeHandlers(deps) })
+  serve(app, deps, contract.flightChange, { ...changeHandlers(deps), ...commitHandlers(deps) })
+  serve(app, deps, contract.passenger, partyHandlers(deps))
+  serve(app, deps, contract.cancellation, cancellationHandlers(deps))
+  serve(app, deps, contract.scheduleChange, scheduleChangeHandlers(deps))
+  serve(app, deps, contract.passengerDocument, passengerDocumentHandlers(deps))
+  serve(app, deps, contract.extra, extraHandlers(deps))
+  serve(app, deps, contract.payment, paymentHandlers(deps))
+  serve(app, deps, contract.braintree, braintreeHandlers(deps))
+  serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))
+  serve(app, deps, contract.subscription, noticeHandlers(deps))
+  serve(app, deps, contract.system, contentHandlers(deps))
+  return kept
 }
 
 /** In a scope of their own: a seat map is asked for again and again. */

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { authoriseCabin, defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import {
   instantOf,
-  type LocalDate,
   localDate,
+  type LocalDate,
   localDateTime,
   parseInstant,
   plusDays,
@@ -13,9 +13,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../db/invariants.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
-import { listDepartures } from '../modules/schedule/queries.ts'
+import { listDepartures } from '../modules/schedule/read.ts'
 import { seedTinyWorld } from '../seed/factories.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { testApp, type TestApp } from '../testing/app.ts'
 import { approvingGateway } from '../testing/approving-gateway.ts'
 import { book } from '../testing/booked.ts'
 import { holdTrip } from '../testing/payer.ts'
@@ -24,7 +24,9 @@ import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
 const now = parseInstant('2027-03-20T12:00:00Z')
+
 const today = localDate('2027-03-20')
+
 let app: TestApp
 
 beforeAll(async () => {

@@ -5,8 +5,12 @@ import { type FlightTimes, formatDesignator, readDesignator } from '@jetbridge/c
 import { formatInstant, isLocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../db/open.ts'
 import type { Concerned } from '../modules/disruption/operations/alter-departure.ts'
-import { type FlightNamed, listOfFlight } from '../modules/schedule/queries/alteration.ts'
-import { listAirports, type StoredDeparture } from '../modules/schedule/queries.ts'
+import {
+  type FlightNamed,
+  listAirports,
+  listOfFlight,
+  type StoredDeparture,
+} from '../modules/schedule/read.ts'
 import { brandNamed } from './brand.ts'
 import type { Leave } from './import-call.ts'
 import { refused } from './refusal.ts'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
 import {
+  instantOf,
   localAt,
   localDate,
   localDateTime,
-  instantOf,
   parseInstant,
   plusDays,
   plusMinutes,
@@ -15,7 +15,7 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../db/invariants.ts'
-import { listDepartures } from '../modules/schedule/queries.ts'
+import { listDepartures } from '../modules/schedule/read.ts'
 import {
   seedTinyWorld,
   tinyDays,
@@ -24,7 +24,7 @@ import {
   tinySeats,
   tinyTimes,
 } from '../seed/factories.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { testApp, type TestApp } from '../testing/app.ts'
 import { approvingGateway } from '../testing/approving-gateway.ts'
 import { book } from '../testing/booked.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
@@ -32,10 +32,15 @@ import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
 const now = parseInstant('2026-12-07T03:00:00Z')
+
 const today = localDate('2026-12-07')
+
 const last = plusDays(today, tinyDays - 1)
+
 let app: TestApp
+
 let folder: string
+
 let season: string
 
 beforeAll(async () => {

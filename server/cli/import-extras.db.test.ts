@@ -5,15 +5,17 @@ import { join } from 'node:path'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listExtras } from '../modules/extra/queries.ts'
+import { listExtras } from '../modules/extra/read.ts'
 import { seedTinyWorld } from '../seed/factories.ts'
-import { call, type TestApp, testApp } from '../testing/app.ts'
+import { call, testApp, type TestApp } from '../testing/app.ts'
 import { holdTrip, reserveHeld } from '../testing/payer.ts'
 import { startFlow } from '../testing/traveller.ts'
 import { run } from './run.ts'
 
 const today = dateAt(instant(Date.now()), zone('UTC'))
+
 let app: TestApp
+
 let folder: string
 
 beforeAll(async () => {
@@ -41,6 +43,7 @@ async function importFile(text: string, ...options: string[]) {
 }
 
 const head = 'code,kind,name_en,name_de,price_EUR,rfic,rfisc,stock,included_with,fare_brands'
+
 const standing = async () => (await listExtras(app.deps.db.query, 'peoples')).map(({ code }) => code)
 
 test('a file takes the place of the catalogue, after it was shown; a dry run and a no store nothing', async () => {

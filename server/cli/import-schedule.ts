@@ -9,8 +9,8 @@ import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
 import { isLocalDate, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { classesNotSold, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
 import type { Db } from '../db/open.ts'
-import { listRoutesSold } from '../modules/inventory/queries/counters.ts'
-import { listFiledClasses } from '../modules/offer/queries.ts'
+import { listRoutesSold } from '../modules/inventory/read/seats-left.ts'
+import { listFiledClasses } from '../modules/offer/read.ts'
 import {
   importSchedule,
   proposeSchedule,
@@ -18,7 +18,7 @@ import {
   type ScheduleProposal,
   type Stored,
 } from '../modules/schedule/operations/import-schedule.ts'
-import { selectUpcoming, type StoredDeparture } from '../modules/schedule/queries.ts'
+import { selectUpcoming, type StoredDeparture } from '../modules/schedule/read.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
 import { importOptions, type Leave, mayStore, parseImport, tellCounts } from './import-call.ts'

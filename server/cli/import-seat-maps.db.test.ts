@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
-import { listLayouts, listSeatPrices } from '../modules/seat/queries.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { listLayouts, listSeatPrices } from '../modules/seat/read.ts'
+import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { run } from './run.ts'
 
 let fresh: FreshDatabase
+
 let db: Database
+
 let folder: string
 
 beforeAll(async () => {
@@ -47,6 +49,7 @@ const drawn = (lastRow: number) => ({
   ],
   prices: [{ zone: 'standard', currency: 'EUR', amount: 9.5 }],
 })
+
 const stored = async () => {
   const layout = (await listLayouts(db.query, 'peoples', ['DH4'])).get('DH4')
   return layout?.cabins[0]?.rows.length

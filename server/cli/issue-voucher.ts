@@ -1,11 +1,11 @@
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { recordLocator } from '@jetbridge/core/kernel/id.ts'
 import { readPrice } from '@jetbridge/core/flight/csv-value.ts'
+import { recordLocator } from '@jetbridge/core/kernel/id.ts'
 import { formatMoney, isCurrency, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import { isVoucherCode, voucherCode } from '@jetbridge/core/payment/voucher.ts'
-import { issueVoucher } from '../modules/sale/operations/voucher.ts'
+import { issueVoucher } from '../modules/payment/operations/voucher.ts'
 import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
 import { RefusedError, type Terminal, UsageError, wholeNumber } from './terminal.ts'
@@ -14,6 +14,7 @@ export const issueVoucherUsage = `voucher issue --brand BRAND --amount 50 --curr
     Issues a voucher and posts it to the books. Without a code one is drawn that nobody can guess.`
 
 const defaultDays = '365'
+
 const mostDays = 3_650
 
 export async function runIssueVoucher(args: readonly string[], terminal: Terminal): Promise<void> {

@@ -7,18 +7,23 @@ import { localDate, minutesBetween, parseInstant, weekdayOf } from '@jetbridge/c
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
+import { listFareBrands, listTaxes } from '../modules/offer/read.ts'
+import { upsertAirports } from '../modules/schedule/queries.ts'
+import { listAirports, listDepartures } from '../modules/schedule/read.ts'
 import { tinyAirports } from '../seed/factories.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
-import { listFareBrands, listTaxes } from '../modules/offer/queries.ts'
-import { listAirports, listDepartures, upsertAirports } from '../modules/schedule/queries.ts'
 import { run } from './run.ts'
 import type { Exit, Room } from './terminal.ts'
 
 const now = parseInstant('2026-11-21T12:00:00Z')
+
 const ever = [localDate('2000-01-01'), localDate('2060-01-01')] as const
+
 let fresh: FreshDatabase
+
 let db: Database
+
 let folder: string
 
 beforeAll(async () => {
@@ -302,7 +307,9 @@ describe('a schedule file', () => {
 })
 
 const fareHead = 'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until'
+
 const fareRow = 'ACH,VIE,light,L,EUR,79.50,2026-11-01,2027-03-27'
+
 const brandFile = [
   'code,name_en,name_de,cabin_bag,checked_bags,seat_choice,change_fee,refund_fee,meal,lounge,priority',
   'light,Light,Light,yes,0,paid,60,no,no,no,no',
@@ -327,6 +334,7 @@ async function take(departureId: number, seats: { sold: number; held: number }):
 }
 
 const season = '../shared/data/indian-ocean-2005.ssim'
+
 const world = '../shared/data/openflights-airports.dat'
 
 test.skipIf(!existsSync(season) || !existsSync(world))(

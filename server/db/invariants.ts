@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { stuckAfterTries } from '../modules/notice/notice.ts'
-import { isStuck } from '../modules/payment/queries/refund.ts'
+import { isStuck } from '../modules/payment/read/refund.ts'
 import type { Db } from './open.ts'
 
 /** Something that must not be. */

@@ -13,6 +13,7 @@ import type { ExtraTables } from './rows/extra.ts'
 import type { FlowTables } from './rows/flow.ts'
 import type { IdentityTables } from './rows/identity.ts'
 import type { InventoryTables } from './rows/inventory.ts'
+import type { LedgerTables } from './rows/ledger.ts'
 import type { NoticeTables } from './rows/notice.ts'
 import type { OfferTables } from './rows/offer.ts'
 import type { PaymentTables } from './rows/payment.ts'
@@ -65,6 +66,7 @@ interface Tables
     FlowTables,
     IdentityTables,
     InventoryTables,
+    LedgerTables,
     NoticeTables,
     OfferTables,
     PaymentTables,

@@ -1,4 +1,4 @@
-/** Every table and view and the one module whose queries may name it; held by scripts/check-structure.ts. */
+/** Every table and view and the one module whose queries and readers may name it; held by scripts/check-structure.ts. */
 import type { Schema } from './schema.ts'
 
 export const tableOwners = {
@@ -33,8 +33,8 @@ export const tableOwners = {
   payment_attempt: 'payment',
   refund: 'payment',
   gateway_event: 'payment',
-  ledger_posting: 'payment',
-  ledger_entry: 'payment',
+  ledger_posting: 'ledger',
+  ledger_entry: 'ledger',
   voucher: 'payment',
   voucher_claim: 'payment',
   agency: 'agency',

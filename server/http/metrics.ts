@@ -1,9 +1,9 @@
 /** Prometheus figures of this process: requests by route and status, their time, the pool, the offer index. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { countOwedRefunds } from '../modules/payment/queries/refund.ts'
-import { countWaiting } from '../modules/notice/queries.ts'
+import { countWaiting } from '../modules/notice/read.ts'
 import type { OfferStats } from '../modules/offer/offer-index.ts'
+import { countOwedRefunds } from '../modules/payment/read/refund.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -14,6 +14,7 @@ const requests = new Counter({
   labelNames: ['route', 'status'],
   registers: [registry],
 })
+
 const seconds = new Histogram({
   name: 'jetbridge_request_seconds',
   help: 'Time to answer by route',
@@ -21,6 +22,7 @@ const seconds = new Histogram({
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
   registers: [registry],
 })
+
 const connections = new Gauge({
   name: 'jetbridge_database_connections',
   help: 'Connections of the pool by state',
@@ -56,18 +58,21 @@ const offers = new Gauge({
   labelNames: ['of'],
   registers: [registry],
 })
+
 const offerBytes = new Gauge({
   name: 'jetbridge_offer_bytes',
   help: 'Memory of the offer index by what it holds',
   labelNames: ['of'],
   registers: [registry],
 })
+
 const offerEvents = new Counter({
   name: 'jetbridge_offer_events_total',
   help: 'Searches answered from a kept answer (hit) or worked out (miss), and rounds of reading changes (refresh)',
   labelNames: ['event'],
   registers: [registry],
 })
+
 const offersConnected = new Gauge({
   name: 'jetbridge_offers_connected',
   help: 'Whether the offer index hears of changes',

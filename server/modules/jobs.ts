@@ -1,17 +1,22 @@
 /** All timed work of the engine. */
 import type { Job } from '../http/jobs.ts'
-import { flowJobs } from './booking/jobs.ts'
+import { bookingJobs } from './booking/jobs.ts'
+import { departureControlJobs } from './departure-control/jobs.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
+import { letterKinds } from './letter/operations/write.ts'
 import { noticeJobs } from './notice/jobs.ts'
-import { paymentJobs } from './sale/jobs.ts'
+import { paymentJobs } from './payment/jobs.ts'
 import { reservationJobs } from './reservation/jobs.ts'
+import { saleJobs } from './sale/jobs.ts'
 
 export const jobs: readonly Job[] = [
   ...inventoryJobs,
   ...reservationJobs,
+  ...departureControlJobs,
+  ...saleJobs,
   ...paymentJobs,
-  ...noticeJobs,
-  ...flowJobs,
+  ...noticeJobs(letterKinds),
+  ...bookingJobs,
   ...identityJobs,
 ]

@@ -7,11 +7,12 @@ import { airports as knownAirports } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { type Airport, zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import type { ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
-import { plusDays, zone, type LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
-import { insertExtras, listExtras } from '../modules/extra/queries.ts'
+import { insertExtras } from '../modules/extra/queries.ts'
+import { listExtras } from '../modules/extra/read.ts'
 import { insertFares, notifyOffer } from '../modules/offer/queries.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { upsertAirports } from '../modules/schedule/queries.ts'
@@ -25,16 +26,18 @@ import { bae } from './networks/bae.ts'
 import { peoples } from './networks/peoples.ts'
 import { slateOne } from './networks/slate-one.ts'
 import { commerceOf, faresOf, seatPricesOf } from './price-list.ts'
-import { issueDemoVouchers } from './vouchers.ts'
 import { findSeeded, insertCommerce } from './queries.ts'
 import { departuresOf } from './timetable.ts'
+import { issueDemoVouchers } from './vouchers.ts'
 
 export const networks: readonly Network[] = [slateOne, peoples, aero, airDirect, bae]
 
 /** Days of departures ahead of today. */
 export const daysAhead = 365
+
 /** Fares are filed further than departures, so that topping up seldom files any. */
 const daysOfFares = daysAhead + 120
+
 /** Held while an airline is made. */
 const advisoryLock = 7_353_002
 
@@ -153,6 +156,7 @@ const airports: readonly Airport[] = knownAirports.map(({ name, city, ...airport
   city: city.en,
   zone: zone(airport.zone),
 }))
+
 const zoneOf = zoneLookup(airports)
 
 function airportsOf({ lines }: Network): Airport[] {

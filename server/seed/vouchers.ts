@@ -4,7 +4,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { instantOf, type LocalDate, localDateTime, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Database } from '../db/open.ts'
-import { issueVoucher } from '../modules/sale/operations/voucher.ts'
+import { issueVoucher } from '../modules/payment/operations/voucher.ts'
 
 /** Faces in whole units of the brand's currency; validity in days from the day the world was made. */
 const demoVouchers = [

@@ -1,11 +1,11 @@
 /** Travel agencies and their flows: no call starts one yet, because who acts for an agency comes with sign-in. */
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import { tinyBrand } from '../seed/factories.ts'
 import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
-import { findAgency } from '../modules/agency/queries.ts'
+import { findAgency } from '../modules/agency/read.ts'
 import { hashToken } from '../modules/flow/policy.ts'
 import { insertFlow } from '../modules/flow/queries.ts'
+import { tinyBrand } from '../seed/factories.ts'
 import type { TestApp, TestCaller } from './app.ts'
 import { tinyHost } from './traveller.ts'
 

@@ -12,8 +12,8 @@ import {
   zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { openDatabase } from '../db/open.ts'
-import { type Altered, alterDeparture } from '../modules/disruption/operations/alter-departure.ts'
-import { findDeparture, type StoredDeparture } from '../modules/schedule/queries.ts'
+import { alterDeparture, type Altered } from '../modules/disruption/operations/alter-departure.ts'
+import { findDeparture, type StoredDeparture } from '../modules/schedule/read.ts'
 import { tinyBrand } from '../seed/factories.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,6 +1,6 @@
 /** What the database holds of a booking, for tests that compare it with what was told. */
 import { sql } from 'kysely'
-import { listTickets } from '../modules/ticket/queries.ts'
+import { listTickets } from '../modules/ticket/read.ts'
 import type { TestApp } from './app.ts'
 import type { Reserved } from './payer.ts'
 
@@ -40,7 +40,7 @@ export function ticketsOf({ deps }: World, { reservationId }: Pick<Reserved, 're
 /** Kinds of notices, in the order queued. */
 export async function noticesOf({ deps }: World, { reservationId }: Pick<Reserved, 'reservationId'>) {
   const { rows } = await sql<{ kind: string }>`
-    select kind from outbox where payload ->> 'reservationId' = ${reservationId} order by id
+    select kind from outbox where address ->> 'reservationId' = ${reservationId} order by id
   `.execute(deps.db.query)
   return rows.map(({ kind }) => kind)
 }

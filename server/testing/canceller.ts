@@ -1,7 +1,7 @@
 /** Somebody who has opened a booking and gives flights of it up. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { sql } from 'kysely'
-import { listCoupons } from '../modules/ticket/queries.ts'
+import { listCoupons } from '../modules/ticket/read.ts'
 import { call, type TestApp } from './app.ts'
 import type { Booked } from './booked.ts'
 

@@ -1,7 +1,7 @@
 /** A voucher of the small world's brand. */
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { type Instant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
-import { issueVoucher } from '../modules/sale/operations/voucher.ts'
+import { issueVoucher } from '../modules/payment/operations/voucher.ts'
 import { tinyBrand } from '../seed/factories.ts'
 import type { TestApp } from './app.ts'
 

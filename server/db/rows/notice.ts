@@ -20,5 +20,6 @@ export interface NoticeTables {
     delivered_at: Timestamp | null
     attempts: Defaulted<number>
     next_at: Defaulted<Timestamp>
+    address: Json
   }
 }

@@ -7,22 +7,6 @@ export interface PaymentTables {
     event_id: string
     received_at: Defaulted<Timestamp>
   }
-  ledger_entry: {
-    posting_id: string
-    position: number
-    account: string
-    amount_minor: number
-    currency: string
-    detail: string | null
-  }
-  ledger_posting: {
-    id: string
-    brand: string
-    kind: string
-    reservation_id: string | null
-    source: string
-    posted_at: Defaulted<Timestamp>
-  }
   payment_attempt: {
     id: string
     reservation_id: string

@@ -4,15 +4,15 @@
  * other (server/testing/booking-story.ts). `SEQUENCES` says how many.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
-import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { contract } from '@jetbridge/core/contract/contract.ts'
 import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
+import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import {
   dateAt,
   instant,
-  type LocalDate,
   localAt,
+  type LocalDate,
   plusDays,
   plusMinutes,
   zone,
@@ -22,9 +22,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
-import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
+import { call, testApp, type TestApp, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { type Booked, openBooked } from '../../testing/booked.ts'
+import { booksOf, passTime } from '../../testing/booking-facts.ts'
 import {
   type Act,
   askedFrom,
@@ -34,23 +35,30 @@ import {
   tellOn,
   textOf,
 } from '../../testing/booking-story.ts'
-import { booksOf, passTime } from '../../testing/booking-facts.ts'
 import { chanceOf } from '../../testing/chance.ts'
 import { cardForm, holdTrip, pay, reserve, type Reserved, reserveHeld } from '../../testing/payer.ts'
 import { choose, searchFlights } from '../../testing/traveller.ts'
-import { recoverRefunds } from '../sale/operations/recover.ts'
 import { alterDeparture } from '../disruption/operations/alter-departure.ts'
-import { findDeparture } from '../schedule/queries.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { findDeparture } from '../schedule/read.ts'
 
 const sequences = Number(process.env['SEQUENCES'] ?? 200)
+
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31)
+
 const home = zone('Europe/Vienna')
+
 const today = dateAt(instant(Date.now()), home)
+
 /** of flights booked, from three days on; changes go some days further. The airline cancels some for good. */
 const days = Math.min(340, Math.max(100, Math.ceil(sequences / 3)))
+
 const everyDay = Array.from({ length: days }, (_, index) => plusDays(today, 3 + index))
+
 const chance = chanceOf(seed)
+
 const bank = fakeBank()
+
 /** takes its time, so that others change the booking while somebody pays for a change of it */
 const slowBank: typeof bank.gateway = {
   ...bank.gateway,
@@ -60,10 +68,14 @@ const slowBank: typeof bank.gateway = {
     return outcome
   },
 }
+
 let app: TestApp
+
 let world: TinyWorld
+
 /** by id, as the airline has planned it */
 const planned = new Map<number, FlightTimes>()
+
 /** as it is now */
 let timetable = new Map<number, FlightTimes | null>()
 
@@ -83,6 +95,7 @@ const parties: readonly [Party, ...Party[]] = [
   { adult: 2, child: 1, infant: 0 },
   { adult: 1, child: 0, infant: 1 },
 ]
+
 const fareBrands = ['light', 'classic', 'flex'] as const
 
 interface Bought extends Booked {
@@ -131,6 +144,7 @@ async function bookSomething(): Promise<Bought> {
 type Told = Act | { readonly what: 'refused'; readonly code: string }
 
 const refused = ({ code }: { code: string }): Told => ({ what: 'refused', code })
+
 const minorOf = (decimal: number) => fromDecimal(decimal, 'EUR').amount
 
 async function cancel({ opener }: Booked, flightId: string): Promise<Told> {
@@ -314,6 +328,7 @@ async function keptOf(booked: Booked): Promise<number> {
 }
 
 const counts = new Map<string, number>()
+
 const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /** All that a booking may be after what was told, by what its owner sees. */

@@ -2,8 +2,8 @@
  * Giving up a flight: what it gives back, to whom, and who may have the seats afterwards. Prices are those of the
  * small world (server/seed/factories.ts): one way in flex 180.00 + YQ 15.00 + CH 9.00 = 204.00, back with AT 11.00.
  */
-import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
+import { contract } from '@jetbridge/core/contract/contract.ts'
 import {
   dateAt,
   instant,
@@ -19,8 +19,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
-import { giveVoucher } from '../../testing/voucher.ts'
-import { makeAgency, startAgencyFlow, balanceOf } from '../../testing/agency.ts'
+import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call, told } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
@@ -29,22 +28,31 @@ import { cancel, couponStatesOf, flightOf, quote, refundsOf, soldOn } from '../.
 import { cardForm, holdTrip, pay, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
-import { calendarOf, receiptPdf } from '../receipt/operations/documents.ts'
+import { giveVoucher } from '../../testing/voucher.ts'
+import { relayNotices } from '../../testing/relay.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { calendarOf } from '../calendar/operations.ts'
+import { receiptPdf } from '../receipt/operations/documents.ts'
 import { readReceipt } from '../receipt/read/booking.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
-import { recoverRefunds } from '../sale/operations/recover.ts'
 import { settle } from '../sale/operations/settle.ts'
 
 const home = zone('Europe/Zurich')
+
 const today = dateAt(instant(Date.now()), home)
+
 const bank = fakeBank()
+
 let skew = 0
+
 let asksForCode = false
+
 let world: TinyWorld
+
 /** every test books days of its own */
 let day: LocalDate = plusDays(today, 2)
 
 const now = () => plusMinutes(instant(Date.now()), skew)
+
 /** Minutes until the day of the sale is over where the brand is at home. */
 const untilTomorrow = () =>
   minutesBetween(instant(Date.now()), instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), home)) + 1
@@ -72,6 +80,7 @@ beforeEach(() => {
 })
 
 const trip = (over: Partial<Trip> = {}): Trip => ({ day, ...over })
+
 const outbound = () => world.departureOn('outbound', day).id
 
 /** `kind code: paid back`, in decimals. */

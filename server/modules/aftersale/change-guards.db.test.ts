@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
-import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
+import { alterFlight, timesOn } from '../../testing/airline.ts'
 import { call, type TestCaller, told } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
@@ -28,16 +28,23 @@ import {
 import { holdTrip, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { recoverAttempts } from '../sale/operations/recover.ts'
-import { listCoupons } from '../ticket/queries.ts'
+import { listCoupons } from '../ticket/read.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
+
 const bank = fakeBank()
+
 /** what happens while the gateway charges */
 let meanwhile: (() => Promise<unknown>) | undefined
+
 let asksForCode = false
+
 const host = { host: `${tinyBrand}.localhost` }
+
 let world: TinyWorld
+
 let day: LocalDate = plusDays(today, 2)
+
 let later: LocalDate = day
 
 const app = stagedApp({

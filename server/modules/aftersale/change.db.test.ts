@@ -11,8 +11,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
-import { giveVoucher } from '../../testing/voucher.ts'
-import { makeAgency, startAgencyFlow, balanceOf } from '../../testing/agency.ts'
+import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call, told } from '../../testing/app.ts'
 import { fakeBank, fakePageBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
@@ -31,20 +30,28 @@ import {
 import { holdTrip, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
+import { giveVoucher } from '../../testing/voucher.ts'
 import { purgeFlows } from '../booking/jobs.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
-import { recoverAttempts, recoverRefunds } from '../sale/operations/recover.ts'
+import { relayNotices } from '../../testing/relay.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { recoverAttempts } from '../sale/operations/recover.ts'
 import { settle } from '../sale/operations/settle.ts'
-import { listCoupons, listTickets } from '../ticket/queries.ts'
-import { listEmds } from '../ticket/queries/emd.ts'
+import { listCoupons, listTickets } from '../ticket/read.ts'
+import { listEmds } from '../ticket/read/emd.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
+
 const bank = fakeBank()
+
 const page = fakePageBank()
+
 let skew = 0
+
 let world: TinyWorld
+
 /** every test books days of its own */
 let day: LocalDate = plusDays(today, 2)
+
 let later: LocalDate = day
 
 const app = stagedApp({
@@ -63,6 +70,7 @@ beforeEach(() => {
 })
 
 const trip = (over: Partial<Trip> = {}): Trip => ({ day, ...over })
+
 const family: Party = { adult: 2, child: 1, infant: 1 }
 
 function flow({ caller }: Change) {

@@ -1,30 +1,31 @@
-import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
-import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
 import type { ChangeLine } from '@jetbridge/core/booking/change-quote.ts'
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
+import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
+import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type {
   changeQuoteSchema,
+  flightChangeEndpoints,
   flightEditSchema,
   madeChangeSchema,
 } from '@jetbridge/core/contract/flight-change.ts'
-import { type Currency, type Minor, minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
-import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
-import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { type Currency, minor, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
+import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
 import { isTripAhead, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { z } from 'zod'
-import type { RefundPart } from '../payment/operations/pay-back.ts'
-import type { TicketedBooking } from '../sale/operations/status.ts'
-import type { GivenPart } from '../payment/queries/refund.ts'
+import { presentHold } from '../booking/present.ts'
 import type { SeatsAndExtras } from '../booking/read/chosen.ts'
+import type { RefundPart } from '../payment/operations/pay-back.ts'
+import type { GivenPart } from '../payment/read/refund.ts'
+import type { FlightChange } from '../reservation/read/change.ts'
+import type { ScheduleChange } from '../reservation/read/schedule-change.ts'
+import { presentTimes } from '../reservation/present.ts'
 import type { EditedFlight } from './operations/edited.ts'
-import type { StoredDeparture } from '../schedule/queries.ts'
+import type { EstimatedChange } from './operations/estimate-change.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
 import type { ShownFlight, ShownReservation } from './operations/shown.ts'
-import type { FlightChange } from '../reservation/queries/change.ts'
-import type { ScheduleChange } from '../reservation/queries/schedule-change.ts'
-import type { Passenger } from '../reservation/reservation.ts'
 
 /** [RES-04] */
 export function presentShown(shown: ShownReservation): WireReservation {
@@ -80,21 +81,6 @@ function presentChosen({ seats, extras }: SeatsAndExtras) {
       translations: { ...names },
       isIncluded: amount === 0,
     })),
-  }
-}
-
-/** When and where a booked flight goes. */
-export function presentTimes(departure: StoredDeparture) {
-  const { departsAt, arrivesAt } = departure
-  return {
-    flightNumber: `${departure.flightNumber}${departure.suffix}`,
-    origin: departure.origin,
-    destination: departure.destination,
-    departureDateTime: departure.departsLocal,
-    arrivalDateTime: departure.arrivesLocal,
-    departsAt: formatInstant(departsAt),
-    arrivesAt: formatInstant(arrivesAt),
-    duration: minutesBetween(departsAt, arrivesAt),
   }
 }
 
@@ -219,52 +205,31 @@ export function presentChangeQuote({ change, parts }: QuotedChange): z.output<ty
   }
 }
 
-/** A change that is made, with what it gave back to whom. */
+/** A change that is made, and what it gave back to whom. */
+export interface MadeChange {
+  readonly change: FlightChange
+  readonly given: readonly GivenPart[]
+}
+
 export function presentMadeChange({
   change: { quote },
   given,
-}: NonNullable<TicketedBooking['made']>): z.output<typeof madeChangeSchema> {
+}: MadeChange): z.output<typeof madeChangeSchema> {
   return {
     balance: toDecimal(money(balanceOfChange(quote, minor(0)), quote.currency)),
     destinations: given.map(presentDestination),
   }
 }
 
-/** One passenger as `set-passengers` answers. [API-15] */
-export function presentNamed(passenger: Passenger) {
+/** [CHG-02, API-23] */
+export function presentEstimate({
+  hold,
+  scheduleChange,
+  ...quoted
+}: EstimatedChange): ResponseOf<typeof flightChangeEndpoints.estimate> {
   return {
-    passengerUid: passenger.id,
-    passengerType: passenger.type,
-    firstName: passenger.firstName,
-    lastName: passenger.lastName,
-    ticketName: passenger.ticketName,
-  }
-}
-
-interface FlowPassenger {
-  passengerUid: string
-  passengerType: PassengerType
-  firstName: string
-  lastName: string
-  gender: 'M' | 'F' | null
-  dateOfBirth: string | null
-  customFields: Record<string, string>
-}
-
-/** The same of a flow that changes a flight: whoever has code and name may begin one, and learns names only. */
-export function presentTraveller(passenger: Passenger): FlowPassenger {
-  return { ...presentPassenger(passenger), gender: null, dateOfBirth: null, customFields: {} }
-}
-
-/** One passenger as the flow carries it. [FLOW-46] */
-export function presentPassenger(passenger: Passenger): FlowPassenger {
-  return {
-    passengerUid: passenger.id,
-    passengerType: passenger.type,
-    firstName: passenger.firstName,
-    lastName: passenger.lastName,
-    gender: passenger.gender,
-    dateOfBirth: passenger.born,
-    customFields: { ...passenger.customFields },
+    ...presentChangeQuote(quoted),
+    hold: presentHold(hold),
+    scheduleChange: scheduleChange?.kind ?? null,
   }
 }

@@ -2,38 +2,33 @@ import type {
   bookedReservationEndpoints,
   WireReservation,
 } from '@jetbridge/core/contract/booked-reservation.ts'
+import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { cancellationEndpoints } from '@jetbridge/core/contract/cancellation.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
-import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import type { scheduleChangeEndpoints } from '@jetbridge/core/contract/schedule-change.ts'
-import type { passengerDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
-import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { ReservationAccess } from '../../http/actor.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
-import { confirmCode, requestCode } from '../identity/operations/one-time-code.ts'
+import { presentCreated } from '../flow/present.ts'
 import type { OpenedAccess } from '../identity/operations/open-access.ts'
 import { cancelFlight } from './operations/cancel-flight.ts'
 import { acceptScheduleChange, refundScheduleChange } from './operations/answer-schedule-change.ts'
+import { createEditFlow } from './operations/create-edit-flow.ts'
+import { estimateChange } from './operations/estimate-change.ts'
 import { openByLink } from './operations/link.ts'
 import { openLookUp } from './operations/look-up.ts'
 import { quoteCancelFlight } from './operations/quote-cancel.ts'
-import { setPassengers } from '../booking/operations/set-passengers.ts'
 import { openOfFlow, readShown, type ShownReservation } from './operations/shown.ts'
-import { keepTravelDocument } from '../reservation/operations/travel-document.ts'
-import { presentNamed, presentRefundQuote, presentShown } from './present.ts'
+import { presentEstimate, presentRefundQuote, presentShown } from './present.ts'
 
-export function reservationHandlers(deps: Deps): Handlers<typeof passengerEndpoints> {
-  return {
-    setPassengers: async ({ actor, body }) => {
-      const passengers = await setPassengers(deps, actor, body)
-      return { passengers: passengers.map(presentNamed) }
-    },
-  }
-}
+type BookedEndpoints = Pick<
+  typeof bookedReservationEndpoints,
+  'search' | 'openLink' | 'open' | 'read' | 'pnr'
+>
 
-export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedReservationEndpoints> {
+export function bookedReservationHandlers(deps: Deps): Handlers<BookedEndpoints> {
   const lookUp = openLookUp(deps)
   const read = async ({ actor }: { actor: ReservationAccess }) =>
     presentShown(await readShown(deps, deps.db.query, actor.reservationId))
@@ -45,10 +40,6 @@ export function bookedReservationHandlers(deps: Deps): Handlers<typeof bookedRes
     open: async ({ actor, setHeader }) => presentFound(await openOfFlow(deps, actor), setHeader),
     read,
     pnr: read,
-    requestCode: async ({ actor }) => ({ expiresAt: formatInstant(await requestCode(deps, actor)) }),
-    confirmCode: async ({ actor, body }) => ({
-      provenUntil: formatInstant(await confirmCode(deps, actor, body.code)),
-    }),
   }
 }
 
@@ -79,6 +70,19 @@ export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEn
   }
 }
 
+export function changeHandlers(deps: Deps): Handlers<Pick<typeof flightChangeEndpoints, 'estimate'>> {
+  return {
+    estimate: async ({ actor, body }) => presentEstimate(await estimateChange(deps, actor, body)),
+  }
+}
+
+export function editHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoints, 'createForEdit'>> {
+  return {
+    createForEdit: async ({ actor, body }) =>
+      presentCreated(await createEditFlow(deps, actor, body.flightInformation.flightId)),
+  }
+}
+
 export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChangeEndpoints> {
   const give = async (access: ReservationAccess, flightId: string) =>
     (await refundScheduleChange(deps, access, flightId)).refund
@@ -95,15 +99,6 @@ export function scheduleChangeHandlers(deps: Deps): Handlers<typeof scheduleChan
         currencyCode: refund.currency,
         reservation: presentShown(shown),
       }
-    },
-  }
-}
-
-export function passengerDocumentHandlers(deps: Deps): Handlers<typeof passengerDocumentEndpoints> {
-  return {
-    update: async ({ actor, query, body }) => {
-      await keepTravelDocument(deps, actor, body, query.flightId)
-      return { passenger: { passengerUid: body.passengerUid, travelDocumentsMissing: false } }
     },
   }
 }

@@ -1,7 +1,7 @@
 /** SQL of agencies and their accounts. The balance moves by guarded updates only. */
 import type { Currency, Minor, Money } from '@jetbridge/core/kernel/money.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
 
 export interface Agency {
   readonly brand: string
@@ -27,17 +27,6 @@ export async function insertAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Pro
       credit_limit_minor: agency.creditLimit,
     })
     .execute()
-}
-
-export async function findAgency(db: Db, brand: string, code: string): Promise<Agency | undefined> {
-  return db
-    .selectFrom('agency')
-    .select(['brand', 'code', 'name', 'currency'])
-    .select(['credit_limit_minor as creditLimit', 'balance_minor as balance'])
-    .where('brand', '=', brand)
-    .where('code', '=', code)
-    .$castTo<Agency>()
-    .executeTakeFirst()
 }
 
 /** Takes from the account; false, and nothing taken, beyond its credit or in another currency. */

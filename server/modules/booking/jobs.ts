@@ -17,6 +17,6 @@ export async function purgeFlows({ db, config }: Pick<Deps, 'db' | 'config'>): P
   return all
 }
 
-export const flowJobs: readonly Job[] = [
+export const bookingJobs: readonly Job[] = [
   { name: 'purge abandoned flows', everySeconds: 600, run: purgeFlows },
 ]

@@ -7,9 +7,9 @@ import {
 import { type ItineraryAirport, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
 import { instant } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../../db/open.ts'
-import { listFlightActs } from '../reservation/queries/flight-act.ts'
+import { listFlightActs } from '../reservation/read/flight-act.ts'
 import type { Reservation } from '../reservation/reservation.ts'
-import { findDepartures } from '../schedule/queries.ts'
+import { findDepartures } from '../schedule/read.ts'
 
 export async function readCalendar(
   db: Db,

@@ -5,7 +5,8 @@
  */
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type CustomField, type DashboardCard, listCustomFields, listDashboardCards } from './queries.ts'
+import { type CustomField, type DashboardCard, listDashboardCards } from './queries.ts'
+import { listCustomFields } from './read.ts'
 
 export function customFields({ db }: Pick<Deps, 'db'>, brand: string): Promise<CustomField[]> {
   return listCustomFields(db.query, brand)

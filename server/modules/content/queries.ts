@@ -1,6 +1,6 @@
 import type { GermanGender } from '@jetbridge/core/brand/locale.ts'
 import type { Db } from '../../db/open.ts'
-import type { StoredChoices, Translations } from '../../db/schema.ts'
+import type { Translations } from '../../db/schema.ts'
 
 export interface CustomField {
   readonly fieldName: string
@@ -10,22 +10,6 @@ export interface CustomField {
   readonly allowedValues: Readonly<Record<string, Translations>>
   /** of the German name */
   readonly germanGender: GermanGender | null
-}
-
-export async function listCustomFields(db: Db, brand: string): Promise<CustomField[]> {
-  const rows = await db
-    .selectFrom('custom_field')
-    .selectAll()
-    .where('brand', '=', brand)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({
-    fieldName: row.field_name,
-    displayNames: row.display_names,
-    isRequired: row.is_required,
-    allowedValues: readChoices(row.allowed_values),
-    germanGender: row.german_gender,
-  }))
 }
 
 /** In the order given: the first question is the first of the form. */
@@ -49,14 +33,6 @@ export async function insertCustomFields(
       })),
     )
     .execute()
-}
-
-/** `jsonb` keeps the order of a list, not that of an object's keys; an object is what older databases hold. */
-function readChoices(stored: StoredChoices): CustomField['allowedValues'] {
-  const pairs = Array.isArray(stored) ? stored : Object.entries(stored)
-  return Object.fromEntries(
-    pairs.map(([value, label]) => [value, typeof label === 'string' ? { en: label } : label]),
-  )
 }
 
 export interface DashboardCard {

@@ -12,11 +12,14 @@ import { booksOf, holdOf, noticesOf, passTime } from '../../testing/booking-fact
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
-import { recoverAttempts, recoverRefunds } from '../sale/operations/recover.ts'
-import { flyDeparted } from '../reservation/jobs.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { recoverAttempts } from '../sale/operations/recover.ts'
+import { flyDeparted } from './jobs.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const bank = fakeBank()
+
 let day = plusDays(today, 3)
 
 const app = stagedApp({

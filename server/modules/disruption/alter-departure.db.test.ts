@@ -15,15 +15,19 @@ import { commit, estimate, payChange, quoted, wantChange } from '../../testing/c
 import { cardForm, holdTrip, pay, reserve, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
-import { recoverAttempts, recoverRefunds } from '../sale/operations/recover.ts'
-import { flyDeparted } from '../reservation/jobs.ts'
+import { flyDeparted } from '../departure-control/jobs.ts'
+import { relayNotices } from '../../testing/relay.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { recoverAttempts } from '../sale/operations/recover.ts'
+import { findDeparture } from '../schedule/read.ts'
 import { alterDeparture } from './operations/alter-departure.ts'
-import { findDeparture } from '../schedule/queries.ts'
 
 const vienna = zone('Europe/Vienna')
+
 const today = dateAt(instant(Date.now()), vienna)
+
 const bank = fakeBank()
+
 /** each test has a day of its own */
 let day = plusDays(today, 5)
 
@@ -86,6 +90,7 @@ function agree(caller: TestCaller, id: number, departureDateTime: string, arriva
 }
 
 const flightOf = ({ opened }: Booked) => opened.flights[0]!
+
 /** When each of the day's flights departs, as a search says. */
 const firstDepartures = async () =>
   new Map(
@@ -93,6 +98,7 @@ const firstDepartures = async () =>
       (each) => [each.id, each.departureDateTime],
     ),
   )
+
 const isOffered = async (id: number, date: LocalDate) =>
   (await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date })).some(
     (each) => each.id === String(id),

@@ -12,24 +12,32 @@ import { checkInvariants } from '../../db/invariants.ts'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { alterFlight } from '../../testing/airline.ts'
-import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
+import { type Answer, call, testApp, type TestApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { inTurns, untilTold } from '../../testing/crowd.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
-import { recoverRefunds } from '../sale/operations/recover.ts'
+import { relayNotices } from '../../testing/relay.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
 import { listConcerned } from './operations/alter-departure.ts'
 
 const bookings = Number(process.env['BOOKINGS'] ?? 60)
+
 const presses = 2
+
 /** 204.00, one way in flex */
 const price = 20_400
+
 /** Milliseconds a careless server thinks between looking and giving: enough for the second press to look, too. */
 const thought = 20
+
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const day = plusDays(today, 3)
+
 const bank = fakeBank()
+
 let app: TestApp
+
 let all: Booked[]
 
 beforeAll(async () => {

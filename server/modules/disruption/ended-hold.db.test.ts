@@ -9,11 +9,13 @@ import { ticketsOf } from '../../testing/booking-facts.ts'
 import { reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { nameParty, onePerson } from '../../testing/traveller.ts'
+import { findDeparture } from '../schedule/read.ts'
 import { alterDeparture } from './operations/alter-departure.ts'
-import { findDeparture } from '../schedule/queries.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 let world: TinyWorld
+
 const app = stagedApp({
   seed: async (db) => {
     world = await seedTinyWorld(db, { today })
@@ -24,6 +26,7 @@ const app = stagedApp({
     `.execute(db.query)
   },
 })
+
 let day = plusDays(today, 1)
 
 /** A booking that owes nothing, whose flight is cancelled before it is made. */

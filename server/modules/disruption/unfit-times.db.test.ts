@@ -15,12 +15,14 @@ import { commit, estimate, payChange, quoted, reckon, wantChange } from '../../t
 import { cardForm, pay, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { searchFlights } from '../../testing/traveller.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
+import { relayNotices } from '../../testing/relay.ts'
+import { issueVoucher } from '../payment/operations/voucher.ts'
 import { recoverAttempts } from '../sale/operations/recover.ts'
-import { issueVoucher } from '../sale/operations/voucher.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const bank = fakeBank()
+
 /** each test has days of its own; every booking flies out and back on one */
 let day = plusDays(today, 5)
 

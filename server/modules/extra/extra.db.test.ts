@@ -7,18 +7,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin, type TinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
+import { call, testApp, type TestApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cardForm, pay } from '../../testing/payer.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { freezeHold, unfreezeHold } from '../inventory/operations/settle.ts'
-import { listEmds } from '../ticket/queries/emd.ts'
-import { extraCharges, listExtras } from './queries.ts'
+import { listEmds } from '../ticket/read/emd.ts'
+import { extraCharges, listExtras } from './read.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const family: Party = { adult: 2, child: 1, infant: 1 }
+
 let app: TestApp
+
 let world: TinyWorld
+
 /** every test books a day of its own */
 let day = plusDays(today, 1)
 
@@ -34,8 +38,11 @@ afterAll(async () => {
 })
 
 const nextDay = () => (day = plusDays(day, 1))
+
 const outbound = () => String(world.departureOn('outbound', day).id)
+
 const inbound = () => String(world.departureOn('inbound', day, 3).id)
+
 const db = () => app.deps.db.query
 
 interface Traveller extends TestCaller {

@@ -1,8 +1,9 @@
 /** SQL of booking flows. */
-import type { EditedFlight, FlowHolder } from '@jetbridge/core/access/actor.ts'
+import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { FlowKind } from '@jetbridge/core/booking/query.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
+import type { FlowRecord } from './flow.ts'
 
 export type { FlowKind }
 
@@ -37,10 +38,6 @@ export interface FlowClaim {
   readonly tokenHash: Buffer
   readonly brandId: string
   readonly idleMinutes: number
-}
-
-export interface FlowRecord extends Omit<FlowHolder, 'kind' | 'flowId' | 'brand'> {
-  readonly brandId: string
 }
 
 /**
@@ -82,16 +79,6 @@ export async function saveProgress(
     .set({ step: progress.step, ...(progress.data === undefined ? {} : { data: progress.data }) })
     .where('id', '=', flowId)
     .execute()
-}
-
-/** Whose account a flow may use; null when it acts for no agency, or is gone. */
-export async function findAgencyOfFlow(db: Db, flowId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('booking_flow')
-    .select('agency_code')
-    .where('id', '=', flowId)
-    .executeTakeFirst()
-  return row?.agency_code ?? null
 }
 
 export async function markCompleted(tx: Tx, flowId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { reserve } from '../../testing/payer.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
+import { relayNotices } from '../../testing/relay.ts'
 import { linkKey } from './operations/link.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))

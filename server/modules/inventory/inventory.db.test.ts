@@ -8,7 +8,8 @@ import { seedTinyWorld, tinyDestination, tinyOrigin, type TinyWorld } from '../.
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { releaseEndedHolds } from './jobs.ts'
-import { freezeHold, releaseHold, sellHold, unfreezeHold } from './operations/settle.ts'
+import { sellHold } from '../booking/operations/sell.ts'
+import { freezeHold, releaseHold, unfreezeHold } from './operations/settle.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let app: TestApp

@@ -1,65 +1,9 @@
 /** SQL of class counters and holds. Counters change only through `move_seats` (migration 0002). */
-import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, tellSeatsMoved, type Tx } from '../../db/open.ts'
 import type { Hold, HoldContent, HoldItem } from './hold.ts'
-
-const holdColumns = [
-  'id',
-  'flow_id',
-  'brand',
-  'state',
-  'expires_at',
-  'cap_at',
-  'frozen',
-  'renewals',
-  'currency',
-  'total_minor',
-  'base_minor',
-  'party',
-  'promo_code',
-] as const
-
-function selectHold(db: Db, flowId: string) {
-  return db
-    .selectFrom('hold')
-    .select(holdColumns)
-    .select([
-      sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left'),
-      sql<HoldItem[]>`hold_items(hold.id)`.as('items'),
-    ])
-    .where('flow_id', '=', flowId)
-}
-
-type HoldRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectHold>['executeTakeFirst']>>>
-
-function asHold(row: HoldRow): Hold {
-  const currency = row.currency as Currency
-  return {
-    id: row.id,
-    flowId: row.flow_id,
-    brandId: row.brand,
-    state: row.state,
-    isFrozen: row.frozen,
-    isLive: row.state === 'held' && (row.frozen || row.seconds_left > 0),
-    expiresAt: row.expires_at,
-    capAt: row.cap_at,
-    secondsLeft: row.seconds_left,
-    renewals: row.renewals,
-    party: row.party,
-    promoCode: row.promo_code,
-    total: money(row.total_minor, currency),
-    base: money(row.base_minor, currency),
-    items: row.items,
-  }
-}
-
-/** Whatever its state. */
-export async function findHold(db: Db, flowId: string): Promise<Hold | undefined> {
-  const row = await selectHold(db, flowId).executeTakeFirst()
-  return row && asHold(row)
-}
+import { asHold, findHold, type HoldRow } from './read/hold.ts'
 
 /** Whatever its state, locked until the transaction ends: nobody extends, replaces, sells or releases it meanwhile. */
 export async function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
@@ -238,6 +182,7 @@ export async function releaseEnded(db: Db, most: number, departureIds?: readonly
 }
 
 type FreezeRow = { outcome: FreezeRefusal } | ({ outcome: 'frozen' } & HoldRow)
+
 export type FreezeRefusal = 'hold-expired' | 'already-completed' | 'payment-in-progress'
 
 /**
@@ -289,27 +234,4 @@ export async function sell(tx: Tx, flowId: string): Promise<Sale> {
   if (!row) throw new Error('sell_hold gave no answer')
   tellSeatsMoved(tx, row.moved ?? [])
   return row
-}
-
-/** Of these flows, those whose seats are held: not expired by the database's clock, or frozen. */
-export async function listHeldFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('hold')
-    .select('flow_id')
-    .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
-    .where('state', '=', 'held')
-    .where((row) => row.or([row('frozen', '=', true), row('expires_at', '>', sql<Instant>`now()`)]))
-    .execute()
-  return rows.map((row) => row.flow_id)
-}
-
-/** Of these flows, those whose hold a payment keeps. */
-export async function listFrozenFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('hold')
-    .select('flow_id')
-    .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
-    .where('frozen', '=', true)
-    .execute()
-  return rows.map((row) => row.flow_id)
 }

@@ -1,17 +1,7 @@
 /** SQL of the double-entry ledger. The database refuses what does not balance, and every change. */
-import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-
-export type NewPosting = LedgerPosting & { readonly id: string }
-
-/** What is written to the books at once, and whose it is. */
-export interface BookEntry {
-  readonly brand: string
-  /** null for what belongs to no booking: a voucher issued, a deposit */
-  readonly reservationId: string | null
-  readonly postings: readonly NewPosting[]
-}
+import type { BookEntry } from './ledger.ts'
 
 /**
  * Postings with their entries, as parts of a `with`, so that they are written in the statement of what they
@@ -38,15 +28,4 @@ export function postingParts({ brand, reservationId, postings }: BookEntry) {
 /** One statement for all of it. @throws the unique violation of a source posted before */
 export async function insertPostings(db: Db, entry: BookEntry): Promise<void> {
   await sql`with ${postingParts(entry)} select`.execute(db)
-}
-
-/** What stands on an account: debits less credits, in minor units, by currency and detail. */
-export async function listBalances(
-  db: Db,
-): Promise<{ account: string; currency: string; detail: string | null; balance: number }[]> {
-  const { rows } = await sql<{ account: string; currency: string; detail: string | null; balance: number }>`
-    select account, currency, detail, sum(amount_minor)::bigint as balance
-    from ledger_entry group by account, currency, detail order by account, currency, detail
-  `.execute(db)
-  return rows
 }

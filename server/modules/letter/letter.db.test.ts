@@ -10,11 +10,12 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cardForm, pay, reserve } from '../../testing/payer.ts'
+import { letterKinds } from './operations/write.ts'
 import { noticeJobs } from '../notice/jobs.ts'
 import { stuckAfterTries } from '../notice/notice.ts'
-import { queueNotice } from '../notice/operations.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
-import { countWaiting } from '../notice/queries.ts'
+import { queueLetter } from './operations/queue.ts'
+import { relayNotices } from '../../testing/relay.ts'
+import { countWaiting } from '../notice/read.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const trip = { day: plusDays(today, 2), isReturn: true }
@@ -110,15 +111,15 @@ describe('the outbox', () => {
     const { reservationId } = await reserve(app, trip)
     const notice = { kind: 'booking-confirmed', brand: 'peoples', reservationId } as const
     await app.deps.db.transact(async (tx) => {
-      await queueNotice(tx, notice)
-      await queueNotice(tx, notice)
+      await queueLetter(tx, notice)
+      await queueLetter(tx, notice)
     })
     expect(await waiting()).toEqual({ waiting: 1, stuck: 0 })
   })
 
   it('waits while there is no mail server configured', async () => {
     await book()
-    for (const job of noticeJobs) expect(await job.run(app.deps)).toBe(0)
+    for (const job of noticeJobs(letterKinds)) expect(await job.run(app.deps)).toBe(0)
     expect(await waiting()).toEqual({ waiting: 1, stuck: 0 })
   })
 
@@ -255,5 +256,5 @@ describe('the outbox', () => {
 async function queueReturned(reservationId: string): Promise<void> {
   const attemptId = '01890000-0000-7000-8000-000000000000'
   const notice = { kind: 'payment-returned', brand: 'peoples', reservationId, attemptId } as const
-  await app.deps.db.transact((tx) => queueNotice(tx, notice))
+  await app.deps.db.transact((tx) => queueLetter(tx, notice))
 }

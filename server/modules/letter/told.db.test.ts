@@ -30,9 +30,9 @@ import { cancel } from '../../testing/canceller.ts'
 import { commit, payChange, quoted, reckon } from '../../testing/changer.ts'
 import { reserve, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { calendarOf } from '../receipt/operations/documents.ts'
+import { calendarOf } from '../calendar/operations.ts'
 import { readReceipt } from '../receipt/read/booking.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
+import { relayNotices } from '../../testing/relay.ts'
 
 const home = zone('Europe/Zurich')
 const today = dateAt(instant(Date.now()), home)

@@ -1,10 +1,14 @@
-import type { Deps } from '../../deps.ts'
 import type { Job } from '../../http/jobs.ts'
+import type { NoticeKinds } from './notice.ts'
 import { relayNotices } from './operations/relay.ts'
 
 /** Without a mail server notices stay queued until one is configured. */
-async function relay(deps: Deps): Promise<number> {
-  return deps.mail ? relayNotices(deps, deps.mail) : 0
+export function noticeJobs(kinds: NoticeKinds): readonly Job[] {
+  return [
+    {
+      name: 'deliver notices',
+      everySeconds: 5,
+      run: async (deps) => (deps.mail ? relayNotices(deps, { deliver: deps.mail, kinds }) : 0),
+    },
+  ]
 }
-
-export const noticeJobs: readonly Job[] = [{ name: 'deliver notices', everySeconds: 5, run: relay }]

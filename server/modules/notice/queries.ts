@@ -1,48 +1,23 @@
-/** SQL of the outbox: what travellers are to be told, queued with what it tells of. */
+/** SQL of the outbox: what people are to be told, queued with what it tells of. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
-import { bookingNotices, type Notice, stuckAfterTries, type Told } from './notice.ts'
+import { type Address, type Notice, type QueuedNotice, stuckAfterTries } from './notice.ts'
+import { isBare } from './read.ts'
 
-/** One row a source: what was queued before stays as it is. */
-export async function insertNotice(
-  db: Db,
-  source: string,
-  { kind, brand, ...payload }: Notice,
-): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({ kind, brand, source, payload: JSON.stringify(payload) })
-    .onConflict((conflict) => conflict.column('source').doNothing())
-    .execute()
-}
-
-/** The same for many, in the order given. */
-export async function insertNotices(
-  db: Db,
-  notices: readonly { readonly source: string; readonly notice: Notice }[],
-): Promise<void> {
-  const rows = notices.map(({ source, notice: { kind, brand, ...payload } }) => ({
-    kind,
-    brand,
-    source,
-    payload,
-  }))
+/** One row a source, in the order given: what was queued before stays as it is. */
+export async function insertNotices(db: Db, notices: readonly Notice[]): Promise<void> {
   await sql`
-    insert into outbox (kind, brand, source, payload)
-    select kind, brand, source, payload
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text, brand text, source text, payload jsonb)
+    insert into outbox (kind, brand, source, address, payload)
+    select kind, brand, source, address, facts
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+      as n (kind text, brand text, source text, address jsonb, facts jsonb)
     on conflict (source) do nothing
   `.execute(db)
 }
 
-export interface QueuedNotice {
-  readonly id: number
-  readonly notice: Notice
-}
-
 /**
- * Takes notices that are due, oldest first, and of a booking only the oldest that is not delivered, unless it is
+ * Takes notices that are due, oldest first, and of an address only the oldest that is not delivered, unless it is
  * stuck. A taken one is due again after 30 seconds, a minute, two … at most an hour, unless it is delivered;
  * processes pass over what another is taking.
  */
@@ -65,20 +40,20 @@ export async function claimNotices(db: Db, limit: number): Promise<QueuedNotice[
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'brand', 'payload'])
+    .returning(['id', 'kind', 'brand', 'address', 'payload'])
     .execute()
   return rows
     .sort((one, other) => one.id - other.id)
-    .map(({ id, kind, brand, payload }) => ({
-      id,
-      notice: { kind, brand, ...(payload as object) } as Notice,
+    .map(({ address, payload, ...row }) => ({
+      ...row,
+      address: address as Address,
+      facts: payload as object,
     }))
 }
 
 const isNext = sql<boolean>`not exists (
   select from outbox earlier
-  where earlier.payload ->> 'reservationId' = outbox.payload ->> 'reservationId' and earlier.id < outbox.id
-    and earlier.delivered_at is null and earlier.attempts < ${sql.lit(stuckAfterTries)})`
+  where earlier.address = outbox.address and earlier.id < outbox.id and earlier.delivered_at is null and earlier.attempts < ${sql.lit(stuckAfterTries)})`
 
 /** What was kept with a notice is forgotten with its delivery. */
 export async function recordDelivered(db: Db, id: number): Promise<void> {
@@ -89,45 +64,14 @@ export async function recordDelivered(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** A notice waits, and says how its booking stands, but not yet what it tells of that. */
-const isUntold = sql<boolean>`delivered_at is null and kind = any(${sql.val([...bookingNotices])}::text[])
-  and not payload ? 'told'`
-
-/** Those of some reservations of which such a notice waits. */
-export async function listUntold(db: Db, reservationIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ reservationId: string }>`
-    select distinct payload ->> 'reservationId' as "reservationId" from outbox
-    where payload ->> 'reservationId' = any(${reservationIds}::text[]) and ${isUntold}
-  `.execute(db)
-  return rows.map(({ reservationId }) => reservationId)
-}
-
-/** With all notices of the reservation that wait and say nothing yet. */
-export async function keepTold(tx: Tx, reservationId: string, told: Told): Promise<void> {
+/** With all notices of an address that wait and have nothing kept. */
+export async function keepWith(
+  tx: Tx,
+  { address, kinds }: { readonly address: Address; readonly kinds: readonly string[] },
+  content: object,
+): Promise<void> {
   await sql`
-    update outbox set payload = payload || jsonb_build_object('told', ${JSON.stringify(told)}::jsonb)
-    where payload ->> 'reservationId' = ${reservationId} and ${isUntold}
+    update outbox set payload = payload || jsonb_build_object('told', ${JSON.stringify(content)}::jsonb)
+    where address = ${JSON.stringify(address)}::jsonb and ${isBare(kinds)}
   `.execute(tx)
-}
-
-/** What was kept with a notice; undefined while its booking stands as it did. */
-export async function findTold(db: Db, id: number): Promise<Told | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .select(sql<Told | null>`payload -> 'told'`.as('told'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.told ?? undefined
-}
-
-/** What is not delivered yet, and how much of it is stuck: tried so often that somebody should look. */
-export async function countWaiting(db: Db): Promise<{ waiting: number; stuck: number }> {
-  return db
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('waiting'),
-      fn.countAll<number>().filterWhere('attempts', '>=', stuckAfterTries).as('stuck'),
-    ])
-    .where('delivered_at', 'is', null)
-    .executeTakeFirstOrThrow()
 }

@@ -1,3 +1,5 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import pino from 'pino'
 import { brotliDecompressSync } from 'node:zlib'
 import { brands } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -11,17 +13,15 @@ import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { money, symbolOf, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import {
   type Instant,
-  type LocalDate,
   localDate,
+  type LocalDate,
   parseInstant,
   plusDays,
   plusMinutes,
 } from '@jetbridge/core/kernel/time.ts'
 import { type FiledFare, isFareValid } from '@jetbridge/core/offer/fare.ts'
 import { priceFlight } from '@jetbridge/core/offer/price.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { type Database, type Db, openDatabase, tellSeatsMoved } from '../../db/open.ts'
@@ -29,23 +29,32 @@ import type { Deps } from '../../deps.ts'
 import { acceptJsonBodies } from '../../http/json-body.ts'
 import { serve, type Serving } from '../../http/serve.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { openOfferIndex, type OfferIndex } from './offer-index.ts'
-import { offerHandlers } from './routes.ts'
-import { importFares, proposeFares } from './operations/import-fares.ts'
+import { freshDatabase, type FreshDatabase } from '../../testing/database.ts'
+import { type OfferIndex, openOfferIndex } from './offer-index.ts'
 import { usePromoCode } from './operations.ts'
-import { listFares, listTaxes } from './queries.ts'
+import { importFares, proposeFares } from './operations/import-fares.ts'
+import { listFares } from './queries.ts'
+import { listTaxes } from './read.ts'
+import { offerHandlers } from './routes.ts'
 
 const today = localDate('2030-03-04')
+
 const log = pino({ level: 'silent' })
+
 let clock: Instant = parseInstant(`${today}T03:00:00Z`)
+
 const now = () => clock
 
 let database: FreshDatabase
+
 let db: Database
+
 let world: TinyWorld
+
 let offers: OfferIndex
+
 let app: FastifyInstance
+
 let brand: Brand
 
 beforeAll(async () => {

@@ -1,25 +1,11 @@
 /** SQL of fare brands, fares, taxes and promo codes. */
-import { type Currency, isCurrency } from '@jetbridge/core/kernel/money.ts'
-import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
-import { type FareBrand, fareConditionsSchema } from '@jetbridge/core/offer/fare-conditions.ts'
-import type { FiledClass } from '@jetbridge/core/offer/fare-reach.ts'
+import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Fare, FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
-
-/** In the order of the fare table. */
-export async function listFareBrands(db: Db, brand: string): Promise<FareBrand[]> {
-  const rows = await db
-    .selectFrom('fare_brand')
-    .selectAll()
-    .where('brand', '=', brand)
-    .orderBy('rank')
-    .orderBy('code')
-    .execute()
-  return rows.map((row) => ({ ...row, conditions: fareConditionsSchema.parse(row.conditions) }))
-}
+import { asCurrency } from './read.ts'
 
 /** Those already there are replaced. */
 export async function upsertFareBrands(db: Db, brand: string, rows: readonly FareBrand[]): Promise<void> {
@@ -94,28 +80,6 @@ export async function listFares(db: Db, brand: string): Promise<Fare[]> {
   }
 }
 
-/** Where, and in which classes, a brand has fares filed that are valid on a day or later. */
-export function listFiledClasses(db: Db, brand: string, from: LocalDate): Promise<FiledClass[]> {
-  return db
-    .selectFrom('fare')
-    .select(['origin', 'destination', 'booking_class as bookingClass'])
-    .distinct()
-    .where('brand', '=', brand)
-    .where('travel_until', '>=', from)
-    .execute()
-}
-
-export async function listTaxes(db: Db, brand: string): Promise<Tax[]> {
-  const rows = await db
-    .selectFrom('tax')
-    .select(['code', 'airport', 'applies_on as appliesOn', 'currency', 'percent', 'refundable'])
-    .select(['adult_minor as adultMinor', 'child_minor as childMinor', 'infant_minor as infantMinor'])
-    .where('brand', '=', brand)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
-}
-
 export async function insertTaxes(db: Db, brand: string, rows: readonly Tax[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -147,11 +111,6 @@ export function listPromoCodes(db: Db, brand: string): Promise<PromoCode[]> {
     .select(['code', 'percent', 'valid_from as validFrom', 'valid_until as validUntil', 'quota', 'used'])
     .where('brand', '=', brand)
     .execute()
-}
-
-function asCurrency(code: string): Currency {
-  if (!isCurrency(code)) throw new RangeError(`a price in ${code}, which the engine does not sell in`)
-  return code
 }
 
 const faresAtOnce = 10_000

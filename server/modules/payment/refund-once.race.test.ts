@@ -11,15 +11,20 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { passTime } from '../../testing/booking-facts.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { cardForm, pay, reserve, type Reserved } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { recoverAttempts, recoverRefunds } from '../sale/operations/recover.ts'
+import { recoverAttempts } from '../sale/operations/recover.ts'
+import { recoverRefunds } from './jobs.ts'
 
 /** Milliseconds the gateway takes for a refund: longer than the shortest pause between two tries. */
 const slowness = 3_000
+
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const bank = fakeBank()
+
 let day = plusDays(today, 1)
+
 /** refunds carried out */
 let given: number[] = []
 

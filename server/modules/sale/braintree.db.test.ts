@@ -7,21 +7,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { parseConfig } from '../../config.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { openGateways } from '../../gateways/open.ts'
-import { seedTinyWorld } from '../../seed/factories.ts'
 import { metricsText } from '../../http/metrics.ts'
-import { call, type TestApp, testApp, told } from '../../testing/app.ts'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { call, testApp, type TestApp, told } from '../../testing/app.ts'
 import { openBooked } from '../../testing/booked.ts'
 import { attemptsOf, booksOf, lastAttemptOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { playDropIn, type PlayedDropIn, settleSale } from '../../testing/braintree.ts'
 import { cancel, quote, refundsOf } from '../../testing/canceller.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { type Reserved, reserve, type Trip } from '../../testing/payer.ts'
+import { reserve, type Reserved, type Trip } from '../../testing/payer.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
-import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { recoverAttempts } from './operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 let sandbox: SandboxProcess
+
 let app: TestApp
+
 let day: LocalDate = plusDays(today, 1)
 
 beforeAll(async () => {

@@ -7,15 +7,17 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
+import { cardForm, pay, reserve, type Reserved } from '../../testing/payer.ts'
 import { inLine } from '../../testing/row-queue.ts'
 import { sitDown } from '../../testing/sitting.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { listBalances } from '../ledger/read.ts'
 import { recoverAttempts } from './operations/recover.ts'
-import { listBalances } from '../ledger/queries.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const bank = fakeBank()
+
 const app = stagedApp({
   gateways: { default: bank.gateway },
   seed: async (db) => {
@@ -27,6 +29,7 @@ const app = stagedApp({
     `.execute(db.query)
   },
 })
+
 let place = 0
 beforeEach(() => {
   place += 1
@@ -39,6 +42,7 @@ function reserveFree(): Promise<Reserved> {
 }
 
 const complete = ({ caller }: Reserved) => call(app, contract.flow.complete, { caller, body: {} })
+
 const reserveAgain = ({ caller }: Reserved) =>
   call(app, contract.payment.createReservation, { caller, body: {} })
 

@@ -10,15 +10,19 @@ import { alterFlight } from '../../testing/airline.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { booksOf, holdOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { cardForm, holdTrip, pay, type Reserved, reserve, type Trip } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve, type Reserved, type Trip } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { searchFlights } from '../../testing/traveller.ts'
-import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { recoverAttempts } from './operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const bank = fakeBank()
+
 /** each test has a day of its own */
 let day = plusDays(today, 1)
+
 const app = stagedApp({
   gateways: { default: bank.gateway },
   seed: async (db) => void (await seedTinyWorld(db, { today })),

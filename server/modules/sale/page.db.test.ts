@@ -18,7 +18,7 @@ import {
 } from '../../testing/booking-facts.ts'
 import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { relayNotices } from '../notice/operations/relay.ts'
+import { relayNotices } from '../../testing/relay.ts'
 import { recoverAttempts } from './operations/recover.ts'
 
 const pageBase = 'https://pay.example/v1/start'

@@ -7,21 +7,27 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { pageCrashPoints, returnCrashPoints } from '../../crash-points.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call, testApp, type TestApp } from '../../testing/app.ts'
 import { fakePageBank } from '../../testing/bank.ts'
 import { attemptsOf, holdOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
-import { type Reserved, reserve } from '../../testing/payer.ts'
-import { pageCrashPoints, returnCrashPoints } from '../../crash-points.ts'
-import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+import { reserve, type Reserved } from '../../testing/payer.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { recoverAttempts } from './operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const trip = { day: plusDays(today, 2) }
+
 const bank = fakePageBank()
+
 let world: TestApp
+
 /** The same engine, falling over at `fallsAt`, once. */
 let faulty: Pick<TestApp, 'app' | 'deps'>
+
 let fallsAt: string | undefined
 
 beforeAll(async () => {

@@ -13,20 +13,24 @@ import { call } from '../../testing/app.ts'
 import { fakeBank, testCard as card } from '../../testing/bank.ts'
 import { attemptsOf, booksOf, holdOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
-import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve, type Reserved, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow } from '../../testing/traveller.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { listCoupons } from '../ticket/read.ts'
 import { accessOf } from '../../testing/access.ts'
-import { listCoupons } from '../ticket/queries.ts'
 import { payByCard } from './operations/pay-by-token.ts'
-import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+import { recoverAttempts } from './operations/recover.ts'
 import { settle } from './operations/settle.ts'
 
 const timeout = 200
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const bank = fakeBank()
+
 let day = plusDays(today, 1)
+
 const app = stagedApp({
   gateways: { default: bank.gateway },
   settings: { GATEWAY_TIMEOUT_MS: String(timeout) },

@@ -7,17 +7,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { cardGateway } from '../../gateways/card-gateway.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import { cardForm, type Reserved, reserve } from '../../testing/payer.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { cardForm, reserve, type Reserved } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
-import { getReservedParty } from '../reservation/queries.ts'
-import { listTickets } from '../ticket/queries.ts'
+import { getReservedParty } from '../reservation/read/party.ts'
+import { listTickets } from '../ticket/read.ts'
 
 const presses = 500
+
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 let app: TestApp
+
 let sandbox: SandboxProcess
+
 let server: ServerProcess
 
 beforeAll(async () => {

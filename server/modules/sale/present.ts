@@ -1,30 +1,36 @@
-import type { bookingResultSchema, paymentStatusSchema } from '@jetbridge/core/contract/booking-flow.ts'
+import type {
+  bookingFlowEndpoints,
+  bookingResultSchema,
+  paymentStatusSchema,
+} from '@jetbridge/core/contract/booking-flow.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
 import { type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
-import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
-import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { z } from 'zod'
-import { presentHold } from '../booking/present.ts'
 import {
-  presentChangeQuote,
   presentDestination,
+  presentEdit,
   presentMadeChange,
-  presentTimes,
+  type QuotedChange,
 } from '../aftersale/present.ts'
-import type { EstimatedChange } from '../aftersale/operations/estimate-change.ts'
-import type { BookedFlight } from '../reservation/operations/read.ts'
+import { presentHold } from '../booking/present.ts'
+import type { Settlement } from '../payment/payment.ts'
+import { presentPassenger, presentTimes, presentTraveller } from '../reservation/present.ts'
+import type { BookedFlight } from '../reservation/read/booking.ts'
 import type { Passenger } from '../reservation/reservation.ts'
-import type { Emd } from '../ticket/queries/emd.ts'
+import type { Emd } from '../ticket/read/emd.ts'
 import type { CommittedChange } from './operations/commit-change.ts'
+import type { Flow } from './operations/get-flow.ts'
 import type { BegunPayment } from './operations/pay-at-page.ts'
 import type { PaidAttempt } from './operations/pay-by-token.ts'
-import type { Settlement } from './operations/conclude.ts'
 import type { PaymentStatus, TicketedBooking } from './operations/status.ts'
 import { type Balance, dueOf } from './operations/voucher.ts'
 
 export type WireBookingResult = z.output<typeof bookingResultSchema>
+
 export type WirePaymentStatus = z.output<typeof paymentStatusSchema>
 
 /** Words of the wire; a payment that went back was no purchase. */
@@ -209,19 +215,6 @@ export function presentReservation(created: {
   }
 }
 
-/** [CHG-02, API-23] */
-export function presentEstimate({
-  hold,
-  scheduleChange,
-  ...quoted
-}: EstimatedChange): ResponseOf<typeof flightChangeEndpoints.estimate> {
-  return {
-    ...presentChangeQuote(quoted),
-    hold: presentHold(hold),
-    scheduleChange: scheduleChange?.kind ?? null,
-  }
-}
-
 /** [API-24] */
 export function presentCommitted({
   recordLocator,
@@ -234,4 +227,35 @@ export function presentCommitted({
     flightId: newSegmentId ?? change.segmentId,
     refundableAmount: toDecimal(money(quote.refund, quote.currency)),
   }
+}
+
+type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
+
+/** [FLOW-46] */
+export function presentFlow(flow: Flow): WireFlow {
+  return {
+    bookingFlowId: flow.flowId,
+    kind: flow.flowKind,
+    step: flow.step,
+    data: flow.data,
+    isCompleted: flow.isCompleted,
+    flightInformation: {
+      passengers: flow.passengers.map(flow.edits ? presentTraveller : presentPassenger),
+      currency: flow.hold?.total.currency ?? flow.reservation?.total.currency ?? null,
+      confirmationCode: flow.reservation?.recordLocator ?? null,
+    },
+    hold: flow.hold ? presentHold(flow.hold) : null,
+    payment: presentStatus(flow.payment),
+    result: flow.booking ? presentBookingResult(flow.booking) : null,
+    edit:
+      flow.edited && flow.reservation
+        ? presentEdit(flow.reservation.recordLocator, flow.edited, standingQuote(flow))
+        : null,
+  }
+}
+
+/** Made, promised still, or being paid for. */
+function standingQuote({ change, hold, parts }: Flow): QuotedChange | undefined {
+  const stands = change?.state === 'committed' || change?.isEnded === false || hold?.isFrozen === true
+  return change && stands ? { change, parts } : undefined
 }

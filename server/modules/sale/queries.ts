@@ -1,13 +1,13 @@
 /** One statement for all that is known of a flow's booking: people, flights, tickets and the payment. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { asParty, reservationId, selectParty } from '../reservation/queries.ts'
-import { changeIdOf, changeOf, type FlightChange } from '../reservation/queries/change.ts'
+import { type LatestAttempt, latestAttemptOf } from '../payment/read/attempt.ts'
+import { type Claim, claimOf } from '../payment/read/voucher.ts'
+import { changeIdOf, changeOf, type FlightChange } from '../reservation/read/change.ts'
+import { asParty, reservationId, selectParty } from '../reservation/read/party.ts'
 import type { Party } from '../reservation/reservation.ts'
-import { type Ticket, ticketsOf } from '../ticket/queries.ts'
-import { asEmds, type Emd, emdsOf } from '../ticket/queries/emd.ts'
-import { type LatestAttempt, latestAttemptOf } from '../payment/queries/attempt.ts'
-import { type Claim, claimOf } from '../payment/queries/voucher.ts'
+import { type Ticket, ticketsOf } from '../ticket/read.ts'
+import { asEmds, type Emd, emdsOf } from '../ticket/read/emd.ts'
 
 export interface PaidParty extends Party {
   readonly tickets: readonly Ticket[]

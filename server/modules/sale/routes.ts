@@ -1,26 +1,28 @@
+import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
-import { type paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import { siteAddress } from '../../http/site-address.ts'
 import { createReservation } from '../booking/operations/create-reservation.ts'
-import { estimateChange } from '../aftersale/operations/estimate-change.ts'
 import { reserveChange } from '../aftersale/operations/reserve-change.ts'
 import { commitChange } from './operations/commit-change.ts'
+import { getFlow } from './operations/get-flow.ts'
 import { hearGateway } from './operations/hear.ts'
 import { openTryLimit } from './operations/limit-tries.ts'
-import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
 import { payOnAccount } from './operations/pay-at-once.ts'
+import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
 import { clientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
-import { paymentStatus } from './operations/status.ts'
+import { completeBooking, paymentStatus } from './operations/status.ts'
 import { openVoucherDesk } from './operations/voucher-desk.ts'
 import { removeVoucher, renewClaim } from './operations/voucher.ts'
 import {
   presentBegun,
+  presentBookingResult,
   presentCommitted,
-  presentEstimate,
+  presentFlow,
   presentPaid,
   presentReservation,
   presentStatus,
@@ -61,9 +63,18 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
   }
 }
 
-export function flightChangeHandlers(deps: Deps): Handlers<typeof flightChangeEndpoints> {
+export function wizardHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoints, 'get' | 'complete'>> {
   return {
-    estimate: async ({ actor, body }) => presentEstimate(await estimateChange(deps, actor, body)),
+    get: async ({ actor }) => presentFlow(await getFlow(deps, actor)),
+    complete: async ({ actor, body }) => {
+      const booking = await completeBooking(deps, actor, body?.totalAmount ?? undefined)
+      return { isCompleted: true, result: presentBookingResult(booking) }
+    },
+  }
+}
+
+export function commitHandlers(deps: Deps): Handlers<Pick<typeof flightChangeEndpoints, 'commit'>> {
+  return {
     commit: async ({ actor, body }) => presentCommitted(await commitChange(deps, actor, body)),
   }
 }

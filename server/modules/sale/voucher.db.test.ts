@@ -9,15 +9,19 @@ import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { attemptsOf, booksOf, holdOf, noticesOf, ticketsOf } from '../../testing/booking-facts.ts'
-import { cardForm, holdTrip, pay, type Reserved, reserve, reserveHeld } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve, type Reserved, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { issueVoucher } from './operations/voucher.ts'
-import { recoverAttempts, recoverRefunds } from './operations/recover.ts'
+import { recoverRefunds } from '../payment/jobs.ts'
+import { issueVoucher } from '../payment/operations/voucher.ts'
+import { recoverAttempts } from './operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const bank = fakeBank()
+
 /** 204.00, one way in flex */
 const price = 20_400
+
 let day: LocalDate = plusDays(today, 1)
 
 const app = stagedApp({

@@ -1,38 +1,9 @@
 /** SQL of the schedule: airports and departures. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
-import {
-  departureKey,
-  type DepartureStatus,
-  type Designator,
-  type ScheduledDeparture,
-} from '@jetbridge/core/flight/departure.ts'
-import {
-  formatInstant,
-  type Instant,
-  type LocalDate,
-  type LocalDateTime,
-  type Zone,
-} from '@jetbridge/core/kernel/time.ts'
+import { departureKey, type Designator, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
+import { formatInstant, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
-
-/** A departure as stored. */
-export interface StoredDeparture extends Designator {
-  readonly id: number
-  readonly brand: string
-  readonly origin: string
-  readonly destination: string
-  readonly serviceDate: LocalDate
-  readonly departsLocal: LocalDateTime
-  readonly arrivesLocal: LocalDateTime
-  readonly departsAt: Instant
-  readonly arrivesAt: Instant
-  readonly aircraft: string
-  readonly capacity: number
-  readonly status: DepartureStatus
-  /** moved or cancelled by an operator: a schedule file leaves it as it is */
-  readonly isByHand: boolean
-}
 
 /** Rows of one statement: large enough to be fast, small enough to stay far below the driver's limits. */
 const chunkRows = 5_000
@@ -40,25 +11,6 @@ const chunkRows = 5_000
 function* chunksOf<T>(rows: readonly T[], size = chunkRows): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
-
-const departureColumns = [
-  'id',
-  'brand',
-  'carrier',
-  'flight_number as flightNumber',
-  'suffix',
-  'origin',
-  'destination',
-  'service_date as serviceDate',
-  'departs_local as departsLocal',
-  'arrives_local as arrivesLocal',
-  'departs_at as departsAt',
-  'arrives_at as arrivesAt',
-  'aircraft',
-  'capacity',
-  'status',
-  'by_hand as isByHand',
-] as const
 
 /** Airports already there are replaced. Answers how many were written. */
 export async function upsertAirports(db: Db, airports: readonly Airport[]): Promise<number> {
@@ -81,11 +33,6 @@ export async function upsertAirports(db: Db, airports: readonly Airport[]): Prom
       .execute()
   }
   return airports.length
-}
-
-export async function listAirports(db: Db): Promise<Airport[]> {
-  const rows = await db.selectFrom('airport').selectAll().orderBy('code').execute()
-  return rows.map((row) => ({ ...row, zone: row.zone as Zone }))
 }
 
 /** New departures of a brand; answers the id of each by its departureKey. */
@@ -127,89 +74,6 @@ function asRecord(departure: ScheduledDeparture) {
   }
 }
 
-/** Departures of a brand by local service date, both ends included, in order of departure. */
-export async function listDepartures(
-  db: Db,
-  brand: string,
-  from: LocalDate,
-  until: LocalDate,
-): Promise<StoredDeparture[]> {
-  return db
-    .selectFrom('departure')
-    .select(departureColumns)
-    .where('brand', '=', brand)
-    .where('service_date', '>=', from)
-    .where('service_date', '<=', until)
-    .orderBy('departs_at')
-    .orderBy('id')
-    .execute()
-}
-
-export async function findDeparture(db: Db, brand: string, id: number): Promise<StoredDeparture | undefined> {
-  return db
-    .selectFrom('departure')
-    .select(departureColumns)
-    .where('brand', '=', brand)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** By id; one that is not there or another brand's is left out. */
-export async function findDepartures(
-  db: Db,
-  brand: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, StoredDeparture>> {
-  const rows = await db
-    .selectFrom('departure')
-    .select(departureColumns)
-    .where('brand', '=', brand)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/**
- * Departures of a brand that fly on a day or later, for what other modules know of them.
- * @param without ids left out
- */
-export function selectUpcoming(db: Db, brand: string, from: LocalDate, without: readonly number[] = []) {
-  return db
-    .selectFrom('departure')
-    .select(['id', 'origin', 'destination'])
-    .where('brand', '=', brand)
-    .where('service_date', '>=', from)
-    .where('status', '=', 'scheduled')
-    .where('id', '<>', sql<number>`all(${without}::bigint[])`)
-}
-
-/** Which departures a reader wants: local service dates, both ends included, of one brand or of all. */
-export interface DepartureSpan {
-  readonly from: LocalDate
-  readonly until: LocalDate
-  readonly brand?: string
-}
-
-/** Departures that fly, in order of id from after a given one: a million rows are read chunk by chunk. */
-export async function listScheduledAfter(
-  db: Db,
-  afterId: number,
-  span: DepartureSpan,
-  most: number,
-): Promise<StoredDeparture[]> {
-  return db
-    .selectFrom('departure')
-    .select(departureColumns)
-    .where('id', '>', afterId)
-    .where('service_date', '>=', span.from)
-    .where('service_date', '<=', span.until)
-    .where('status', '=', 'scheduled')
-    .$if(span.brand !== undefined, (rows) => rows.where('brand', '=', span.brand ?? ''))
-    .orderBy('id')
-    .limit(most)
-    .execute()
-}
-
 /** Airports change one list at a time, until the transaction ends. */
 export async function lockAirports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('airports'), 0)`.execute(tx)
@@ -223,24 +87,6 @@ export async function notifyAirports(tx: Tx): Promise<void> {
 /** Tells every process to read a brand's departures and the airports again, when the transaction commits. */
 export async function notifySchedule(db: Db, brand: string): Promise<void> {
   await sql`select pg_notify('schedule', ${brand})`.execute(db)
-}
-
-/** Departures of a carrier of a brand, cancelled ones too, by local service date, both ends included. */
-export async function listStanding(
-  db: Db,
-  brand: string,
-  { carrier, from, until }: DepartureSpan & { readonly carrier: string },
-): Promise<StoredDeparture[]> {
-  return db
-    .selectFrom('departure')
-    .select(departureColumns)
-    .where('brand', '=', brand)
-    .where('carrier', '=', carrier)
-    .where('service_date', '>=', from)
-    .where('service_date', '<=', until)
-    .orderBy('departs_at')
-    .orderBy('id')
-    .execute()
 }
 
 /** New times, destination, aircraft and seats of departures, which fly again if they were cancelled. */

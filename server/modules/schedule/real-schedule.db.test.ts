@@ -9,17 +9,20 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { run } from '../../cli/run.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
-import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { call, testApp, type TestApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
-import { listDepartures } from './queries.ts'
+import { listDepartures } from './read.ts'
 
 const season = '../shared/data/indian-ocean-2005.ssim'
+
 const world = '../shared/data/openflights-airports.dat'
+
 const isThere = existsSync(season) && existsSync(world)
 
 const today = dateAt(instant(Date.now()), zone('UTC'))
+
 /** The season of 2005 in the next calendar year: it lies ahead whatever the day of the test. */
 const yearsLater = Number(today.slice(0, 4)) + 1 - 2005
 

@@ -1,3 +1,4 @@
+import { sellHold } from '../booking/operations/sell.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { WireSeatMap, WireSeats } from '@jetbridge/core/contract/seat.ts'
 import { dateAt, instant, plusDays, plusYears, zone } from '@jetbridge/core/kernel/time.ts'
@@ -6,18 +7,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin, type TinyWorld } from '../../seed/factories.ts'
-import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
+import { call, testApp, type TestApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { accessOf } from '../../testing/access.ts'
-import { freezeHold, sellHold, unfreezeHold } from '../inventory/operations/settle.ts'
+import { freezeHold, unfreezeHold } from '../inventory/operations/settle.ts'
 import { setPassengers } from '../booking/operations/set-passengers.ts'
 import { freeSeats } from './operations/free.ts'
-import { seatCharges } from './queries.ts'
+import { seatCharges } from './read.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 const family: Party = { adult: 2, child: 1, infant: 1 }
+
 let app: TestApp
+
 let world: TinyWorld
+
 /** every test books a day of its own */
 let day = plusDays(today, 1)
 
@@ -32,7 +37,9 @@ afterAll(async () => {
 })
 
 const nextDay = () => (day = plusDays(day, 1))
+
 const departureId = () => world.departureOn('outbound', day).id
+
 const db = () => app.deps.db.query
 
 interface Traveller extends TestCaller {

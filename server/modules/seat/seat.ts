@@ -4,7 +4,7 @@ import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { Hold, HoldItem } from '../inventory/hold.ts'
 import type { Passenger } from '../reservation/reservation.ts'
-import type { StoredDeparture } from '../schedule/queries.ts'
+import type { StoredDeparture } from '../schedule/read.ts'
 
 /** A seat that counts as taken, by whomever. */
 export interface StandingSeat {

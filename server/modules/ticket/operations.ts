@@ -8,15 +8,11 @@ import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'
 import { planEmds, type ServiceSold } from '@jetbridge/core/ticket/emd.ts'
 import { planTickets, type TicketedPassenger, type TicketedSegment } from '@jetbridge/core/ticket/plan.ts'
 import type { Tx } from '../../db/open.ts'
-import { insertTickets, type Ticket } from './queries.ts'
-import {
-  type ClosedCoupon,
-  type ClosedService,
-  type ClosedState,
-  closeFlightCoupons,
-  closeServiceCoupons,
-} from './queries/close.ts'
+import { insertTickets } from './queries.ts'
+import { type ClosedService, closeFlightCoupons, closeServiceCoupons } from './queries/close.ts'
 import { insertEmds } from './queries/emd.ts'
+import type { Ticket } from './read.ts'
+import type { ClosedCoupon, ClosedState } from './ticket.ts'
 
 type Issuer = Pick<Brand, 'id' | 'carrierCode' | 'accountingCode'>
 

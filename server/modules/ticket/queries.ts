@@ -1,14 +1,9 @@
 /** SQL of tickets, their coupons and the counters their numbers come from. */
-import { couponCodes, type CouponState, couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
-import type { DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedTicket } from '@jetbridge/core/ticket/plan.ts'
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-
-export interface Ticket {
-  readonly documentNumber: DocumentNumber
-  readonly passengerId: string
-}
+import type { Ticket } from './read.ts'
 
 /** What tickets are issued under. */
 export interface TicketTerms {
@@ -59,50 +54,4 @@ export function drawnSerials(accountingCode: string, count: number) {
       on conflict (accounting_code) do update set next_serial = counter.next_serial + ${count}::bigint
       returning next_serial - ${count}::bigint as first
     )`
-}
-
-/** The tickets of a reservation that count, in the order of their numbers, as a sub-select of a statement about it. */
-export function ticketsOf(reservationId: Expression<string>) {
-  return sql<Ticket[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('documentNumber', document_number, 'passengerId', passenger_id)
-      order by document_number), '[]')
-    from ticket where reservation_id = ${reservationId} and exchanged_for is null)`
-}
-
-/** Those that count, not exchanged for others, in the order of their numbers. */
-export function listTickets(db: Db, reservationId: string): Promise<Ticket[]> {
-  return db
-    .selectFrom('ticket')
-    .select(['document_number as documentNumber', 'passenger_id as passengerId'])
-    .where('reservation_id', '=', reservationId)
-    .where('exchanged_for', 'is', null)
-    .orderBy('document_number')
-    .$castTo<Ticket>()
-    .execute()
-}
-
-export interface Coupon {
-  readonly documentNumber: DocumentNumber
-  readonly number: number
-  readonly segmentId: string
-  readonly state: CouponState
-}
-
-/** Of the tickets that count, in the order of their documents. */
-export async function listCoupons(db: Db, reservationId: string): Promise<Coupon[]> {
-  const rows = await db
-    .selectFrom('coupon')
-    .innerJoin('ticket', 'ticket.document_number', 'coupon.document_number')
-    .select(['coupon.document_number', 'coupon.number', 'coupon.segment_id', 'coupon.status'])
-    .where('ticket.reservation_id', '=', reservationId)
-    .where('ticket.exchanged_for', 'is', null)
-    .orderBy('coupon.document_number')
-    .orderBy('coupon.number')
-    .execute()
-  return rows.map((row) => ({
-    documentNumber: row.document_number as DocumentNumber,
-    number: row.number,
-    segmentId: row.segment_id,
-    state: couponStateOf(row.status),
-  }))
 }

@@ -1,18 +1,19 @@
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
-import { checkDigitOf, type DocumentNumber, documentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import { checkDigitOf, documentNumber, type DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { reserve } from '../../testing/payer.ts'
 import { onePerson } from '../../testing/traveller.ts'
-import { getReservedParty } from '../reservation/queries.ts'
+import { getReservedParty } from '../reservation/read/party.ts'
 import { issueEmds, issueTickets, type TicketOrder } from './operations.ts'
-import { listTickets } from './queries.ts'
-import { listEmds } from './queries/emd.ts'
+import { listTickets } from './read.ts'
+import { listEmds } from './read/emd.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+
 let app: TestApp
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** What the lines of a cancellation or a change are called, in its letter and on the receipt. */
 import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
-import { type Currency, type Minor, minor } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import type { CancelledLine, Change, ChangedLine } from '@jetbridge/core/ticket/after-sale.ts'
 import { cancelWords } from './cancel-words.ts'
 import { changeWords } from './change-words.ts'
 import { countedLines } from './counted-lines.ts'
-import type { Row } from '../letter/letters/letter.ts'
 import { moneyBackWords } from './money-back-words.ts'
 import { nameTax, phraseAmount, type TaxWords } from './phrase.ts'
+import type { Row } from './row.ts'
 import { words } from './words.ts'
 
 export function nameCancelled(line: CancelledLine, taxes: TaxWords): string {

@@ -1,8 +1,13 @@
 /** Where a brand's travellers write to. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import type { Letter } from '../letter/letters/letter.ts'
 import { words } from './words.ts'
+
+/** What a letter says of where to write. */
+export interface ContactLine {
+  readonly text: string
+  readonly address: string
+}
 
 const mailto = 'mailto:'
 
@@ -16,6 +21,6 @@ export function contactAddress({ links, groupContact }: Pick<Brand, 'links' | 'g
   return mail?.slice(mailto.length) ?? groupContact
 }
 
-export function contactOf(brand: Pick<Brand, 'links' | 'groupContact'>, locale: Locale): Letter['contact'] {
+export function contactOf(brand: Pick<Brand, 'links' | 'groupContact'>, locale: Locale): ContactLine {
   return { text: words[locale].contact, address: contactAddress(brand) }
 }

@@ -1,15 +1,15 @@
 /** Days, times, places, amounts and names as a letter or receipt says them in its reader's language. */
+import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
-import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
-import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
-import { type Currency, formatMoney, type Minor, minor } from '@jetbridge/core/kernel/money.ts'
+import { languageTag, type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
+import { type Currency, formatMoney, minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import { dateOf, type LocalDate, type Minutes } from '@jetbridge/core/kernel/time.ts'
 import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
 import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
 import { type AfterSale, feeOf } from '@jetbridge/core/ticket/after-sale.ts'
-import { seatService } from '@jetbridge/core/ticket/emd.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
+import { seatService } from '@jetbridge/core/ticket/emd.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
 import type {
   IncludedExtra,
@@ -17,7 +17,7 @@ import type {
   Receipt,
   ReceiptService,
 } from '@jetbridge/core/ticket/receipt.ts'
-import type { Entry, Row } from '../letter/letters/letter.ts'
+import type { Entry, Row } from './row.ts'
 import { words } from './words.ts'
 
 /** A calendar day of no zone. */

@@ -4,18 +4,18 @@
  * one is refused; what is given back is all that was paid, never less; who accepts is told so, once.
  */
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
-import { type Money, money } from '@jetbridge/core/kernel/money.ts'
-import type { ReservationAccess } from '../../../http/actor.ts'
-import { flightOf } from '@jetbridge/core/trip/trip.ts'
+import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Notice } from '../../notice/notice.ts'
-import { queueNotice } from '../../notice/operations.ts'
-import { lockReservation } from '../../reservation/queries.ts'
-import { findLastTold, type LastTold } from '../../reservation/queries/schedule-change.ts'
+import type { ReservationAccess } from '../../../http/actor.ts'
+import type { LetterNotice } from '../../letter/letter.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
+import { flightOf } from '@jetbridge/core/trip/trip.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
+import { findLastTold, type LastTold } from '../../reservation/read/schedule-change.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { cancelFlight, type CancelledFlight, findDone } from './cancel-flight.ts'
-import { type OpenedFlight, readOpened } from '../../reservation/operations/opened.ts'
+import { type OpenedFlight, readOpened } from '../../reservation/read/opened.ts'
 import { quoteCancelFlight } from './quote-cancel.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
@@ -42,7 +42,7 @@ export async function acceptScheduleChange(
       if (!flight || told.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
       refuseUnfit(trip, flight, flight.times)
       await settleScheduleChange(tx, flightId, 'accepted')
-      await queueNotice(tx, acceptedNotice(reservation, flight, told))
+      await queueLetter(tx, acceptedNotice(reservation, flight, told))
     }
     return money(0, reservation.total.currency)
   })
@@ -52,7 +52,7 @@ function acceptedNotice(
   { id: reservationId, brandId: brand }: Reservation,
   { departure }: OpenedFlight,
   { id: scheduleChangeId, was }: LastTold,
-): Notice {
+): LetterNotice {
   const { id: departureId } = departure
   const now = timesOf(departure)
   return { kind: 'schedule-accepted', brand, reservationId, scheduleChangeId, departureId, was, now }

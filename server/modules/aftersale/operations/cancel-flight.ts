@@ -4,32 +4,28 @@
  * the way back, once; what was promised is what is done, or nothing is; the same promise again tells what was done.
  * Never calls a gateway before the commit.
  */
+import { cancelSegment, recordCancellation } from '../../reservation/operations/cancel.ts'
+import { endQuotes } from '../../reservation/operations/change.ts'
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { postingForCancellation } from '@jetbridge/core/payment/after-sale-posting.ts'
-import type { ReservationAccess } from '../../../http/actor.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { ReservationAccess } from '../../../http/actor.ts'
 import { giveBackFlight } from './give-back.ts'
-import { queueNotice } from '../../notice/operations.ts'
-import { keepWhatIsTold } from '../../letter/operations/keep-told.ts'
-import { atStep } from '../../../crash-points.ts'
 import { bookPosting } from '../../ledger/operations.ts'
+import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
 import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
-import { closeCoupons } from '../../ticket/operations.ts'
-import type { ClosedCoupon } from '../../ticket/queries/close.ts'
-import { lockReservation } from '../../reservation/queries.ts'
-import {
-  closeSegment,
-  commitCancelQuote,
-  findCancelQuote,
-  listCancellations,
-} from '../../reservation/queries/cancel.ts'
-import { endQuotes } from '../../reservation/queries/change.ts'
-import { type QuotedFlight, quoteFlight } from './quote-cancel.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
+import { findCancelQuote, listCancellations } from '../../reservation/read/cancel.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
+import { closeCoupons } from '../../ticket/operations.ts'
+import type { ClosedCoupon } from '../../ticket/ticket.ts'
+import { type QuotedFlight, quoteFlight } from './quote-cancel.ts'
 
 export interface CancelRequest {
   readonly flightId: string
@@ -75,11 +71,11 @@ async function cancel(
   const { reservation, flight, quote } = quoted
   const named = { id: quoteId ?? uuidv7(deps.now(), deps.random), reservationId, segmentId: flightId }
   if (quoteId !== undefined) await refuseOtherQuote(tx, named, quote)
-  await keepWhatIsTold(deps, tx, [reservationId])
+  await keepSnapshots(deps, tx, [reservationId])
   await atStep(deps, 'give-back-flight', () => giveBackFlight(tx, reservation.flowId, flight.departureId))
   await atStep(deps, 'cancel-segment', () => close(tx, quoted))
   await atStep(deps, 'book-cancellation', async () => {
-    await commitCancelQuote(tx, { ...named, quote })
+    await recordCancellation(tx, { ...named, quote })
     const posting = postingForCancellation(named.id, quote)
     await bookPosting(deps, tx, reservation.brandId, posting, reservationId)
   })
@@ -88,7 +84,7 @@ async function cancel(
   const refundIds = await payBack(deps, tx, paying)
   await atStep(deps, 'close-coupons', () => closeDocuments(tx, quoted))
   await atStep(deps, 'queue-notice', () =>
-    queueNotice(tx, {
+    queueLetter(tx, {
       kind: 'flight-cancelled',
       brand: reservation.brandId,
       reservationId,
@@ -138,7 +134,7 @@ function keyOf({ currency, lines }: RefundQuote): string {
 }
 
 async function close(tx: Tx, { flight, quote }: QuotedFlight): Promise<void> {
-  const isClosed = await closeSegment(tx, flight.id, quote.method === 'airline' ? 'UN' : 'XX')
+  const isClosed = await cancelSegment(tx, flight.id, quote.method === 'airline' ? 'UN' : 'XX')
   if (!isClosed) throw new Refusal('flight-not-active')
   await settleScheduleChange(tx, flight.id, 'refunded')
   await endQuotes(tx, flight.id)

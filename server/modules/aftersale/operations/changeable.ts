@@ -2,8 +2,8 @@
 import { flightOf, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal, refuseUnless } from '../../../http/refusal.ts'
-import { findSegment, type SoldSegment } from '../../reservation/queries/change.ts'
-import type { OpenedFlight, OpenedReservation } from '../../reservation/operations/opened.ts'
+import { findSegment, type SoldSegment } from '../../reservation/read/change.ts'
+import type { OpenedFlight, OpenedReservation } from '../../reservation/read/opened.ts'
 
 /**
  * The flight, if it may be changed: by the conditions of its fare as sold, or because the airline has moved or

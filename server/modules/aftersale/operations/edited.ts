@@ -1,14 +1,13 @@
 /** The flight that an edit flow changes, also after it was changed. Never changes anything. */
-import { type FareBrand, offeredIn, type OfferedConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import { type FareBrand, type OfferedConditions, offeredIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { listFareBrands } from '../../offer/queries.ts'
-import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
-import { findSegment } from '../../reservation/queries/change.ts'
-import type { ScheduleChange } from '../../reservation/queries/schedule-change.ts'
+import { listFareBrands } from '../../offer/read.ts'
+import { findSegment } from '../../reservation/read/change.ts'
+import { openScheduleChanges, type ScheduleChange } from '../../reservation/read/schedule-change.ts'
 import type { Reservation, Segment } from '../../reservation/reservation.ts'
-import { openScheduleChanges } from '../../reservation/operations/schedule-change.ts'
+import { findDeparture, type StoredDeparture } from '../../schedule/read.ts'
 
 export interface EditedFlight extends Segment {
   readonly departure: StoredDeparture

@@ -3,32 +3,33 @@
  * new seats, and ends with it; its figures are core's, of what was sold and of what is offered now. Never changes
  * the booking, and never takes money.
  */
+import { promiseChange } from '../../reservation/operations/change.ts'
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
 import { fareInstead, type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { judgeAge } from '@jetbridge/core/passenger/age.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { holdOffer } from '../../booking/operations/hold.ts'
+import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
 import { keepFlow } from '../../flow/operations/settle.ts'
 import { isProofOver } from '../../flow/policy.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { holdOffer } from '../../booking/operations/hold.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
-import { findDeparture, type StoredDeparture } from '../../schedule/queries.ts'
-import { lockReservation } from '../../reservation/queries.ts'
-import { type FlightChange, upsertQuote } from '../../reservation/queries/change.ts'
-import type { Passenger } from '../../reservation/reservation.ts'
-import { changeableFlight } from './changeable.ts'
-import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
-import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/operations/opened.ts'
 import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
+import type { FlightChange } from '../../reservation/read/change.ts'
+import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
+import type { Passenger } from '../../reservation/reservation.ts'
+import { findDeparture, type StoredDeparture } from '../../schedule/read.ts'
+import { changeableFlight } from './changeable.ts'
 
 export type ChangeRequest = BodyOf<typeof flightChangeEndpoints.estimate>
 
@@ -185,7 +186,7 @@ interface Quoted {
 async function keepQuote(deps: Deps, tx: Tx, { flow, asked, hold, quote }: Quoted): Promise<FlightChange> {
   const [item] = hold.items
   if (!flow.edits || !item) throw new Error(`flow ${flow.flowId} changes nothing`)
-  const change = await upsertQuote(tx, {
+  const change = await promiseChange(tx, {
     ...flow.edits,
     id: uuidv7(deps.now(), deps.random),
     flowId: flow.flowId,

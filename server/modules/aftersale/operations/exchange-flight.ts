@@ -4,10 +4,9 @@
  * keeps every flight booked, the edit flow's ends sold and empty. Never looks at money or documents.
  */
 import type { Tx } from '../../../db/open.ts'
-import { lockHold, moveItems } from '../../inventory/queries.ts'
-import { lockClasses } from '../../inventory/queries/authorisation.ts'
 import { giveBackFlight } from './give-back.ts'
-import { sellHold } from '../../inventory/operations/settle.ts'
+import { sellHold } from '../../booking/operations/sell.ts'
+import { handOver, keepExchange } from '../../inventory/operations/exchange.ts'
 
 export interface FlightExchange {
   /** whose hold keeps the new flight */
@@ -27,13 +26,9 @@ export interface FlightExchange {
  */
 export async function exchangeFlight(tx: Tx, exchange: FlightExchange): Promise<'sold' | 'seats-gone'> {
   const { editFlowId, flowId, departureId, position } = exchange
-  const edit = await lockHold(tx, editFlowId)
-  const own = await lockHold(tx, flowId)
-  if (!edit || !own) throw new Error(`flow ${editFlowId} changes nothing of flow ${flowId}`)
-  // Both departures' classes at once: somebody may be changing the other way round.
-  await lockClasses(tx, [departureId, ...edit.items.map((item) => item.departureId)])
+  const holds = await keepExchange(tx, exchange)
   if ((await sellHold(tx, editFlowId)) === 'seats-gone') return 'seats-gone'
   await giveBackFlight(tx, flowId, departureId)
-  await moveItems(tx, { from: edit.id, to: own.id, position })
+  await handOver(tx, holds, position)
   return 'sold'
 }

@@ -5,8 +5,7 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { freeSeats } from '../../seat/operations/free.ts'
-import { lockHold } from '../../inventory/queries.ts'
-import { removeSoldFlight } from '../../inventory/queries/sold-flight.ts'
+import { giveBackSeats, keepSoldHold } from '../../inventory/operations/exchange.ts'
 
 /**
  * In the caller's transaction, which has locked the reservation before: the hold is locked here, then the classes.
@@ -14,9 +13,7 @@ import { removeSoldFlight } from '../../inventory/queries/sold-flight.ts'
  * @throws Error when its hold is not sold or has no such flight
  */
 export async function giveBackFlight(tx: Tx, flowId: string, departureId: number): Promise<void> {
-  const hold = await lockHold(tx, flowId)
-  if (hold?.state !== 'sold') throw new Error(`flow ${flowId} has no sold hold`)
+  const hold = await keepSoldHold(tx, flowId)
   await freeSeats(tx, flowId, [departureId])
-  if (!(await removeSoldFlight(tx, hold.id, departureId)))
-    throw new Error(`hold ${hold.id} has no departure ${departureId} to give back`)
+  await giveBackSeats(tx, hold, departureId)
 }

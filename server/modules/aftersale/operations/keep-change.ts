@@ -5,10 +5,10 @@
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { findDeparture } from '../../schedule/queries.ts'
-import { findSegment, type FlightChange } from '../../reservation/queries/change.ts'
+import { findSegment, type FlightChange } from '../../reservation/read/change.ts'
+import { openScheduleChanges } from '../../reservation/read/schedule-change.ts'
+import { findDeparture } from '../../schedule/read.ts'
 import { whyNotActive } from './changeable.ts'
-import { openScheduleChanges } from '../../reservation/operations/schedule-change.ts'
 
 /** Why a promised change cannot be made any more. */
 export type ChangeObstacle = 'flight-not-active' | 'reservation-changed' | 'quote-expired'

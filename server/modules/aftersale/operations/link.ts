@@ -3,8 +3,8 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { readLinkKey } from '../../identity/operations/link.ts'
-import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
-import { findReservation } from '../../reservation/queries.ts'
+import { openAccess, type OpenedAccess } from '../../identity/operations/open-access.ts'
+import { findReservation } from '../../reservation/read/party.ts'
 import { readShown, type ShownReservation } from './shown.ts'
 
 /** @throws Refusal `not-found` */

@@ -2,8 +2,8 @@
 import { countedNames, readTypedName, type TypedName } from '@jetbridge/core/passenger/family-name.ts'
 import type { Config } from '../../../config.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
+import type { Budget } from '../../identity/identity.ts'
 import { budgetOf } from '../../identity/operations/throttle.ts'
-import type { Budget } from '../../identity/queries/throttle.ts'
 
 export interface LookUpSubject {
   readonly brandId: string

@@ -13,7 +13,7 @@ import type { Caller } from '../../../http/serve.ts'
 import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
 import { makePuzzle, type PuzzleAnswer, spendPuzzle } from '../../identity/operations/puzzle.ts'
 import { type Counted, openThrottle } from '../../identity/operations/throttle.ts'
-import { estimateReservations, findByLocator, type LookedUp } from '../../reservation/queries/look-up.ts'
+import { estimateReservations, findByLocator, type LookedUp } from '../../reservation/read/look-up.ts'
 import { type LookUpSubject, lookUpBudgets, subjectOf, subjectText } from './look-up-budgets.ts'
 import { readShown, type ShownReservation } from './shown.ts'
 

@@ -3,36 +3,33 @@
  * tickets, what was bought on the new flight. Invariant: all of it in the transaction that sold the seats, under
  * the lock of the reservation. Never takes or gives money.
  */
+import { dropClaim } from '../../payment/operations/voucher.ts'
+import { endQuotes, completeChange, exchangeSegment } from '../../reservation/operations/change.ts'
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
-import { conditionsAfterChange, type GivenUpFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
+import { conditionsAfterChange, type GivenUpFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
+import { amountOf, ancillariesOn, type BookedCharge, bookingCharges } from '../../booking/read/charges.ts'
+import { tellMovedMeanwhile } from '../../disruption/operations/tell.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
 import type { HoldItem } from '../../inventory/hold.ts'
-import { findHold } from '../../inventory/queries.ts'
-import { queueNotice } from '../../notice/operations.ts'
-import { amountOf, ancillariesOn, type BookedCharge, bookingCharges } from '../../booking/read/charges.ts'
-import { settleScheduleChange, tellMovedMeanwhile } from '../../reservation/operations/schedule-change.ts'
-import {
-  endQuotes,
-  type FlightChange,
-  recordChanged,
-  replaceSegment,
-} from '../../reservation/queries/change.ts'
+import { findHold } from '../../inventory/read/hold.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
+import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
+import type { FlightChange } from '../../reservation/read/change.ts'
 import {
   type Reservation,
   type ReservedParty,
   type Segment,
   soldAtOf,
 } from '../../reservation/reservation.ts'
-import { findDeparture } from '../../schedule/queries.ts'
+import { findDeparture } from '../../schedule/read.ts'
 import { exchangeTickets } from '../../ticket/operations/exchange.ts'
-import { atStep } from '../../../crash-points.ts'
-import { deleteClaim } from '../../payment/queries/voucher.ts'
 
 /** A change whose seats are the booking's by now. */
 export interface SettledChange {
@@ -67,18 +64,17 @@ export async function makeChange(
   const held = (await findHold(tx, booking.reservation.flowId))?.items ?? []
   const segment = await newSegment(deps, tx, booking, change, held)
   await atStep(deps, 'replace-segment', async () => {
-    if (!(await replaceSegment(tx, change, segment)))
-      throw new Error(`flight ${change.segmentId} is not booked any more`)
+    await exchangeSegment(tx, change, segment)
     await settleScheduleChange(tx, change.segmentId, 'changed')
   })
   await atStep(deps, 'record-change', () =>
-    recordChanged(tx, change.id, { quote, charges: amountOf(charges), newSegmentId: segment.id }),
+    completeChange(tx, change.id, { quote, charges: amountOf(charges), newSegmentId: segment.id }),
   )
   await endQuotes(tx, change.segmentId)
-  await deleteClaim(tx, change.flowId)
+  await dropClaim(tx, change.flowId)
   await atStep(deps, 'complete-flow', () => completeFlow(tx, change.flowId))
   await atStep(deps, 'queue-notice', () =>
-    queueNotice(tx, { kind: 'flight-changed', brand, reservationId, changeId: change.id }),
+    queueLetter(tx, { kind: 'flight-changed', brand, reservationId, changeId: change.id }),
   )
   await tellMovedMeanwhile(deps, tx, booking.reservation, [segment], held)
   await atStep(deps, 'exchange-tickets', () => exchangeDocuments(deps, tx, booking, { settled, segment }))

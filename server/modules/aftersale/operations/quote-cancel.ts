@@ -2,6 +2,7 @@
  * Owns what cancelling a flight would give back. Invariants: a quote is kept as it was told, for a short while and
  * never past the moment from which it would be another; the figures are core's, of what was sold. Never cancels.
  */
+import { promiseRefund } from '../../reservation/operations/cancel.ts'
 import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { homeZone } from '@jetbridge/core/flight/airport.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -13,13 +14,12 @@ import { airlineFault, closesAt, flightOf } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
-import { lockReservation } from '../../reservation/queries.ts'
-import { insertCancelQuote } from '../../reservation/queries/cancel.ts'
-import { findSegment } from '../../reservation/queries/change.ts'
-import { soldAtOf } from '../../reservation/reservation.ts'
 import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
-import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/operations/opened.ts'
+import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { findSegment } from '../../reservation/read/change.ts'
+import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
+import { soldAtOf } from '../../reservation/reservation.ts'
 
 /** Minutes a quote holds. */
 const quoteMinutes = 15
@@ -55,7 +55,7 @@ export async function quoteCancelFlight(
     const { quote } = quoted
     const parts = await planPayBack(tx, reservationId, money(quote.refund, quote.currency))
     const quoteId = uuidv7(deps.now(), deps.random)
-    const expiresAt = await insertCancelQuote(
+    const expiresAt = await promiseRefund(
       tx,
       { id: quoteId, reservationId, segmentId: flightId, quote },
       { minutes: quoteMinutes, until: holdsUntil(deps, quoted) },

@@ -2,18 +2,19 @@
  * Reckons what a change comes to with the seats and extras chosen for the new flight: what its payment will be
  * asked for. The reservation keeps its record locator. Never takes seats or money.
  */
-import type { FlowAccess } from '../../../http/actor.ts'
+import { recordCharges } from '../../reservation/operations/change.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { endOf } from '../../inventory/hold.ts'
 import { refuseMoved } from '../../booking/operations/accept-times.ts'
-import { keepHold } from '../../inventory/operations/settle.ts'
-import { lockReservation } from '../../reservation/queries.ts'
-import { findChangeOfFlow, recordCharges } from '../../reservation/queries/change.ts'
-import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
-import { obstacleToPromise } from './keep-change.ts'
+import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
+import { endOf } from '../../inventory/hold.ts'
+import { keepHold } from '../../inventory/operations/settle.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
+import { findChangeOfFlow } from '../../reservation/read/change.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
+import { obstacleToPromise } from './keep-change.ts'
 
 /**
  * Repeating it answers the same, with other seats and extras what they come to.

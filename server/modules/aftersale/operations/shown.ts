@@ -5,11 +5,11 @@ import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
-import { findReservationOfFlow } from '../../reservation/queries.ts'
-import { type Cancellation, listCancellations } from '../../reservation/queries/cancel.ts'
-import { listDocumented } from '../../reservation/queries/travel-document.ts'
+import { findReservationOfFlow } from '../../reservation/read/party.ts'
+import { type Cancellation, listCancellations } from '../../reservation/read/cancel.ts'
+import { listDocumented } from '../../reservation/read/travel-document.ts'
 import { chosenOn, readSeatsAndExtras, type SeatsAndExtras } from '../../booking/read/chosen.ts'
-import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/operations/opened.ts'
+import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
 
 export interface ShownFlight extends OpenedFlight {
   /** undefined while it is booked */

@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { type Hold, type HoldItem, isAsShown, isMoved } from '../../inventory/hold.ts'
-import { promiseTimes } from '../../inventory/queries.ts'
+import { promiseTimesNow } from '../../inventory/operations/promise-times.ts'
 import { keepOpenHold } from '../../inventory/operations/settle.ts'
 
 type AcceptRequest = BodyOf<typeof reservationEndpoints.acceptTimes>
@@ -45,8 +45,7 @@ export async function acceptTimes(
     if (!hold.items.every((item) => wasShown(item, flights))) throw new Refusal('schedule-changed')
     refuseUnfit(hold.items)
     if (edits) await refuseUnfitChange(tx, edits, hold)
-    for (const item of hold.items.filter(isMoved)) await promiseTimes(tx, hold.id, item)
-    return { ...hold, items: hold.items.map((item) => ({ ...item, times: item.timesNow })) }
+    return promiseTimesNow(tx, hold)
   })
 }
 

@@ -4,6 +4,11 @@
  * other flights, seats or extras were chosen; total and segments are copies of the hold's promise.
  * Never takes seats or money.
  */
+import {
+  recordReservation,
+  type NewReservation,
+  renewReservation,
+} from '../../reservation/operations/stand.ts'
 import { recordLocator as randomLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -14,16 +19,11 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../../inventory/hold.ts'
-import { refuseMoved } from './accept-times.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
-import {
-  getParty,
-  insertReservation,
-  type NewReservation,
-  updateReservation,
-} from '../../reservation/queries.ts'
+import { getParty } from '../../reservation/read/party.ts'
 import type { Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
 import { bookingCharges, costOf } from '../read/charges.ts'
+import { refuseMoved } from './accept-times.ts'
 import { travelDaysOf } from './set-passengers.ts'
 
 export interface CreatedReservation {
@@ -69,7 +69,7 @@ async function standing(
   const terms = { locale, total, contact }
   const segments = segmentsOf(deps, hold)
   if (before) {
-    await updateReservation(tx, before.id, terms, segments)
+    await renewReservation(tx, before.id, terms, segments)
     return created({ ...before, total })
   }
   const { brandId, flowId } = hold
@@ -112,7 +112,7 @@ async function insertWithLocator(
 ): Promise<string> {
   for (let tries = 0; tries < 20; tries++) {
     const locator = randomLocator(deps.random)
-    if (await insertReservation(tx, { ...reservation, recordLocator: locator }, segments)) return locator
+    if (await recordReservation(tx, { ...reservation, recordLocator: locator }, segments)) return locator
   }
   throw new Error('no free record locator found in 20 tries')
 }

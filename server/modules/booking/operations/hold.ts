@@ -19,12 +19,9 @@ import { Refusal, refuseUnless } from '../../../http/refusal.ts'
 import type { HoldOffer } from '../../offer/offer-index.ts'
 import { partyOf } from '../../offer/operations.ts'
 import { type Hold, type HoldContent, type HoldItem, isAsShown } from '../../inventory/hold.ts'
-import { type HoldTerms, releaseEnded, takeHold } from '../../inventory/queries.ts'
+import { type HoldTerms, takeSeats } from '../../inventory/operations/take.ts'
 
 type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>
-
-/** Ended holds of the wanted departures given back before a buyer is told that they are sold out. */
-const releasedAtOnce = 200
 
 /**
  * Replaces whatever the flow held.
@@ -46,7 +43,7 @@ export async function holdOffer(
   refuseUnless(judgeParty(party, flow.brand.largestParty))
   const content = priceContent(deps, flow, party, request)
   deps.crashPoint('inventory.before-hold')
-  const hold = await take(deps, db, flow, content)
+  const hold = await takeSeats(db, termsOf(deps, flow), content)
   deps.crashPoint('inventory.after-hold')
   return hold
 }
@@ -136,21 +133,12 @@ function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seat
   }
 }
 
-/** Where there is no room, holds that ended but were not collected yet are given back, and it is tried once more. */
-async function take(deps: Deps, db: Db, flow: FlowAccess, content: HoldContent): Promise<Hold> {
-  const terms: HoldTerms = {
+function termsOf(deps: Deps, flow: FlowAccess): HoldTerms {
+  return {
     id: uuidv7(deps.now(), deps.random),
     flowId: flow.flowId,
     brandId: flow.brand.id,
     minutes: deps.config.hold.minutes,
     capMinutes: deps.config.hold.capMinutes,
   }
-  let taken = await takeHold(db, terms, content)
-  if (taken === 'ended-holds') {
-    const departureIds = content.items.map((item) => item.departureId)
-    await releaseEnded(db, releasedAtOnce, departureIds)
-    taken = await takeHold(db, terms, content)
-  }
-  if (typeof taken === 'string') throw new Refusal(taken === 'ended-holds' ? 'sold-out' : taken)
-  return taken
 }

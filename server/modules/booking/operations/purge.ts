@@ -4,9 +4,9 @@
  * purge at once. Never waits for a flow that somebody is just working with.
  */
 import type { Tx } from '../../../db/open.ts'
-import { flowsBeingPaid } from '../../inventory/operations/settle.ts'
+import { claimIdleFlows, type IdleQuestion } from '../../flow/read.ts'
+import { flowsBeingPaid } from '../../inventory/read/hold.ts'
 import { flowsWithReservation } from '../../reservation/operations/settle.ts'
-import { claimIdleFlows, type IdleQuestion } from '../../flow/queries/idle.ts'
 import { endFlow } from './remove.ts'
 
 /** Purges a batch; answers where to go on, if there are more. */

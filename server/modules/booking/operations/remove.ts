@@ -2,12 +2,12 @@
  * Ends a flow: its seats go back, an unpaid reservation or a change not made lapses, unbooked names are forgotten.
  * Invariants: a paid booking stays as it is; a flow whose payment is under way cannot be ended.
  */
+import { forgetFlow } from '../../flow/operations/settle.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { releaseHold } from '../../inventory/operations/settle.ts'
 import { abandonReservation, lapseChange } from '../../reservation/operations/settle.ts'
-import { deleteFlow } from '../../flow/queries.ts'
 
 /** @throws Refusal `payment-in-progress` */
 export async function removeFlow(deps: Deps, { flowId }: FlowAccess): Promise<void> {
@@ -18,7 +18,7 @@ export async function removeFlow(deps: Deps, { flowId }: FlowAccess): Promise<vo
 export async function endFlow(tx: Tx, flowId: string): Promise<void> {
   await releaseHold(tx, flowId)
   await abandonReservation(tx, flowId)
-  await deleteFlow(tx, flowId)
+  await forgetFlow(tx, flowId)
   // last: an estimate that was still under way has kept the flow until its quote was there
   await lapseChange(tx, flowId)
 }

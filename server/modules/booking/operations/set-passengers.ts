@@ -4,11 +4,13 @@
  * party is replaced as a whole, and a passenger of the same place and type keeps its id.
  * Never changes a booking that is being paid or is paid.
  */
+import { recordParty } from '../../reservation/operations/stand.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { dateAt, dateOf, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { dateAt, dateOf, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import {
   type Contact,
   type ContactField,
@@ -17,27 +19,26 @@ import {
   judgeContact,
   toInternationalPhone,
 } from '@jetbridge/core/passenger/contact.ts'
-import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
   genderOf,
   judgePassenger,
   linkInfants,
-  type PassengerContext,
   partyOf,
+  type PassengerContext,
 } from '@jetbridge/core/passenger/passenger.ts'
-import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { listCustomFields } from '../../content/queries.ts'
+import { listCustomFields } from '../../content/read.ts'
 import type { Hold, HoldItem } from '../../inventory/hold.ts'
 import { keepOpenHold } from '../../inventory/operations/settle.ts'
-import { findDeparture } from '../../schedule/queries.ts'
-import { listPassengers, replacePassengers } from '../../reservation/queries.ts'
+import { listPassengers } from '../../reservation/read/party.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
+import { findDeparture } from '../../schedule/read.ts'
 
 /**
  * @throws Refusal `hold-expired`, `departure-cancelled`, `passengers-differ`, `invalid-fields` (by `0.firstName` and so on),
@@ -57,7 +58,7 @@ export async function setPassengers(
     if (passengerTypes.some((type) => party[type] !== hold.party[type]))
       throw new Refusal('passengers-differ')
     const passengers = nameParty(deps, flow.brand, sent, await listPassengers(tx, flow.flowId))
-    await replacePassengers(tx, flow.flowId, passengers)
+    await recordParty(tx, flow.flowId, passengers)
     return passengers
   })
 }

@@ -4,14 +4,14 @@
  */
 import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
 import type { SoldAncillary } from '@jetbridge/core/booking/refund-quote.ts'
-import { add, type Minor, minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { add, minor, type Minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { type MiscellaneousService, namesOfService, seatService } from '@jetbridge/core/ticket/emd.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { extraChargesOf } from '../../extra/queries.ts'
+import { extraChargesOf } from '../../extra/read.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { seatChargesOf } from '../../seat/queries.ts'
-import { findChangeOfFlow, type FlightChange } from '../../reservation/queries/change.ts'
+import { findChangeOfFlow, type FlightChange } from '../../reservation/read/change.ts'
+import { seatChargesOf } from '../../seat/read.ts'
 
 /** A paid seat or extra of one passenger on one flight. */
 export interface Charge {

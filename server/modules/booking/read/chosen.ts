@@ -1,12 +1,12 @@
 /** What people have on the flights of a booking, whether or not it cost anything. Never changes anything. */
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Db } from '../../../db/open.ts'
-import { type ChosenExtra, listExtrasOfFlow } from '../../extra/queries.ts'
-import { listFareBrands } from '../../offer/queries.ts'
-import { listSeatsOfFlow } from '../../seat/queries.ts'
-import type { StandingSeat } from '../../seat/seat.ts'
-import { type Coupon, listCoupons } from '../../ticket/queries.ts'
+import { type ChosenExtra, listExtrasOfFlow } from '../../extra/read.ts'
+import { listFareBrands } from '../../offer/read.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
+import { listSeatsOfFlow } from '../../seat/read.ts'
+import type { StandingSeat } from '../../seat/seat.ts'
+import { type Coupon, listCoupons } from '../../ticket/read.ts'
 
 export interface SeatsAndExtras {
   readonly seats: readonly StandingSeat[]

@@ -3,21 +3,21 @@
  * earned. Invariants: a flight is flown once, with its posting, by whichever process comes first; one that is
  * cancelled, changed or given back meanwhile is not. Locks reservations before anything else of theirs.
  */
+import { recordFlown } from '../../reservation/operations/fly.ts'
+import { takeDeparted, recordDeparted } from '../../schedule/operations/depart.ts'
 import { postingForFlown } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
+import { bookingCharges } from '../../booking/read/charges.ts'
 import { closeSales } from '../../inventory/operations/stop-sale.ts'
 import { bookPosting } from '../../ledger/operations.ts'
-import { claimDeparted, markFlown } from '../../schedule/queries/alteration.ts'
-import { flyCoupons } from '../../ticket/operations/fly.ts'
 import {
   claimReservationsOn,
   type DepartedSegment,
   listDepartedSegments,
   listUnflown,
-  markSegmentsFlown,
-} from '../../reservation/queries/flown.ts'
-import { bookingCharges } from '../../booking/read/charges.ts'
+} from '../../reservation/read/flown.ts'
+import { flyCoupons } from '../../ticket/operations/fly.ts'
 
 export interface FlyBatch {
   readonly departures: number
@@ -29,14 +29,14 @@ export interface FlyBatch {
  * works on waits for the next batch. Answers how many flights and departures got done: none when nothing is due.
  */
 export async function flyBatch(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, most: FlyBatch): Promise<number> {
-  const departureIds = await claimDeparted(tx, most.departures)
+  const departureIds = await takeDeparted(tx, most.departures)
   if (departureIds.length === 0) return 0
   const flown = await flySegments(deps, tx, departureIds, most.reservations)
   const waiting = new Set(await listUnflown(tx, departureIds))
   const done = departureIds.filter((id) => !waiting.has(id))
   if (done.length > 0) {
     await closeSales(tx, done)
-    await markFlown(tx, done)
+    await recordDeparted(tx, done)
   }
   return flown + done.length
 }
@@ -53,7 +53,7 @@ async function flySegments(
   const ids = segments.map(({ id }) => id)
   const flown = await flyCoupons(tx, ids)
   for (const segment of segments) if (flown.has(segment.id)) await earn(deps, tx, segment)
-  await markSegmentsFlown(tx, ids)
+  await recordFlown(tx, ids)
   return segments.length
 }
 

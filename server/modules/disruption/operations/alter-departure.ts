@@ -3,8 +3,9 @@
  * sale, bookings and letters change in one transaction or not at all; every booking that stands when it commits
  * has been told, and none can come in between. Never gives money back itself: travellers answer first.
  */
-import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
+import { cancelDeparture, keepDeparture, moveDeparture } from '../../schedule/operations/alter.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
+import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
 import type { Minutes } from '@jetbridge/core/kernel/time.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,17 +15,10 @@ import {
   type StandingHold,
   stopSale,
 } from '../../inventory/operations/stop-sale.ts'
-import { keepWhatIsTold } from '../../letter/operations/keep-told.ts'
-import {
-  type BookedSeat,
-  type Affected,
-  countAffected,
-  listBooked,
-  lockBooked,
-  tellScheduleChange,
-} from '../../reservation/operations/schedule-change.ts'
-import { lockSchedule, notifySchedule, type StoredDeparture } from '../../schedule/queries.ts'
-import { cancelByHand, lockDeparture, moveDeparture } from '../../schedule/queries/alteration.ts'
+import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
+import { type BookedSeat, listBooked, lockBooked } from '../../reservation/read/schedule-change.ts'
+import type { StoredDeparture } from '../../schedule/read.ts'
+import { type Affected, countAffected, tellScheduleChange } from './tell.ts'
 
 /** Whom an alteration concerns. */
 export interface Concerned {
@@ -86,18 +80,16 @@ async function alterOnce(
 ): Promise<Altered | undefined> {
   const { departure, times } = alteration
   const { id, brand } = departure
-  await lockSchedule(tx, brand)
-  if (!isAsShown(departure, await lockDeparture(tx, brand, id))) return { ok: false, why: 'outdated' }
+  if (!isAsShown(departure, await keepDeparture(tx, brand, id))) return { ok: false, why: 'outdated' }
   const concerned = await lockConcerned(tx, id)
   if (!concerned) return undefined
-  await keepWhatIsTold(
+  await keepSnapshots(
     deps,
     tx,
     concerned.booked.map(({ reservationId }) => reservationId),
   )
-  if (times) await moveDeparture(tx, id, times)
-  else await cancel(tx, id, concerned)
-  await notifySchedule(tx, brand)
+  if (times) await moveDeparture(tx, departure, times)
+  else await cancel(tx, departure, concerned)
   const affected = await tell(deps, tx, concerned, alteration)
   const released = times ? 0 : concerned.holds.length
   return { ok: true, told: concerned.booked.length, ...affected, released }
@@ -116,9 +108,9 @@ async function lockConcerned(tx: Tx, id: number): Promise<Concerned | undefined>
   return holds && isWhole ? { booked, holds } : undefined
 }
 
-async function cancel(tx: Tx, id: number, { holds }: Concerned): Promise<void> {
-  await cancelByHand(tx, id)
-  await stopSale(tx, id, holds)
+async function cancel(tx: Tx, departure: StoredDeparture, { holds }: Concerned): Promise<void> {
+  await cancelDeparture(tx, departure)
+  await stopSale(tx, departure.id, holds)
 }
 
 function tell(

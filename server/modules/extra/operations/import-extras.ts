@@ -7,7 +7,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { Database, Db } from '../../../db/open.ts'
-import { listExtras, lockExtras, replaceExtras } from '../queries.ts'
+import { lockExtras, replaceExtras } from '../queries.ts'
+import { listExtras } from '../read.ts'
 
 export interface ExtraImport {
   readonly brand: string

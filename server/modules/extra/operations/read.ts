@@ -4,12 +4,13 @@ import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { getLiveHold } from '../../inventory/operations/settle.ts'
-import { listFareBrands } from '../../offer/queries.ts'
-import { listPassengers } from '../../reservation/queries.ts'
-import { findDepartures } from '../../schedule/queries.ts'
+import { getLiveHold } from '../../inventory/read/hold.ts'
+import { listFareBrands } from '../../offer/read.ts'
+import { listPassengers } from '../../reservation/read/party.ts'
+import { findDepartures } from '../../schedule/read.ts'
 import type { BookingExtras, FlightExtras, Offer } from '../extra.ts'
-import { countTaken, listExtras, listExtrasOfHold, type TakenExtra } from '../queries.ts'
+import { countTaken, listExtrasOfHold, type TakenExtra } from '../queries.ts'
+import { listExtras } from '../read.ts'
 
 /** @throws Refusal `hold-expired`, `departure-cancelled` */
 export async function extrasOfFlow(deps: Deps, flow: FlowAccess): Promise<BookingExtras> {

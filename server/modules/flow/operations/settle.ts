@@ -1,10 +1,10 @@
 /**
  * What others do to a flow: payment completes it, in the transaction that proves the booking paid; what is
- * promised to it keeps it. Invariant: nothing else sets a flow completed.
+ * promised to it keeps it; who leaves it has it forgotten. Invariant: nothing else sets a flow completed.
  */
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { markCompleted, shareFlow } from '../queries.ts'
+import { deleteFlow, markCompleted, shareFlow } from '../queries.ts'
 
 /** Harmless to repeat, and for a flow that its owner has ended. */
 export async function completeFlow(tx: Tx, flowId: string): Promise<void> {
@@ -14,4 +14,9 @@ export async function completeFlow(tx: Tx, flowId: string): Promise<void> {
 /** The flow cannot be ended before the transaction is. @throws Refusal `not-found` when it has been meanwhile */
 export async function keepFlow(tx: Tx, flowId: string): Promise<void> {
   if (!(await shareFlow(tx, flowId))) throw new Refusal('not-found')
+}
+
+/** With its saved progress. Harmless to repeat. */
+export async function forgetFlow(tx: Tx, flowId: string): Promise<void> {
+  await deleteFlow(tx, flowId)
 }

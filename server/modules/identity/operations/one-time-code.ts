@@ -13,16 +13,26 @@ import type { ReservationAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { queueNotice } from '../../notice/operations.ts'
+import type { Budget } from '../identity.ts'
 import { provenMinutes } from '../policy.ts'
 import { countTry, markProven, replaceCode, useCode } from '../queries/one-time-code.ts'
-import { type Budget, countCall, uncountCall } from '../queries/throttle.ts'
+import { countCall, uncountCall } from '../queries/throttle.ts'
 import { budgetOf, secondsUntilRoom } from './throttle.ts'
 
 const goodForMinutes = 10
+
 const mostTries = 5
+
 const mailsAnHour = 3
+
 const guessesAnHour = 10
+
 const hour = 60 * 60
+
+/** What a notice of kind `one-time-code` knows: the code follows from it. */
+export interface OneTimeCodeFacts {
+  readonly codeId: string
+}
 
 /** Queues the mail. Answers when the code ends. @throws Refusal `too-many-requests` */
 export async function requestCode(deps: Deps, access: ReservationAccess): Promise<Instant> {
@@ -32,7 +42,13 @@ export async function requestCode(deps: Deps, access: ReservationAccess): Promis
   const hash = codeHash(deps, sessionId, oneTimeCode(deps, codeId))
   return deps.db.transact(async (tx) => {
     const expiresAt = await replaceCode(tx, sessionId, hash, goodForMinutes)
-    await queueNotice(tx, { kind: 'one-time-code', brand: brand.id, reservationId, codeId })
+    await queueNotice(tx, {
+      kind: 'one-time-code',
+      brand: brand.id,
+      address: { to: 'booking', reservationId },
+      source: `one-time-code:${codeId}`,
+      facts: { codeId } satisfies OneTimeCodeFacts,
+    })
     return expiresAt
   })
 }

@@ -6,11 +6,13 @@
  */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Budget, BudgetState } from '../identity.ts'
 import { secretHash } from '../policy.ts'
-import { type Budget, type BudgetState, countCall, uncountCall } from '../queries/throttle.ts'
+import { countCall, uncountCall } from '../queries/throttle.ts'
 
 /** Milliseconds a budget is taken to be used up without asking: one given back is noticed after so long. */
 const rememberedFor = 5_000
+
 /** Keys are what callers send: the oldest are forgotten first. */
 const mostRemembered = 50_000
 

@@ -2,25 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp } from '../../../db/open.ts'
-
-/** So many calls in any span of so many seconds, for one key. */
-export interface Budget {
-  readonly scope: string
-  /** SHA-256, hexadecimal */
-  readonly key: string
-  readonly most: number
-  readonly seconds: number
-}
-
-export interface BudgetState {
-  /** this call with it, if it was counted */
-  readonly used: number
-  /** it was used up before this call */
-  readonly isOver: boolean
-  /** seconds until there may be room again */
-  readonly opensIn: number
-  readonly countedAt: string
-}
+import type { Budget, BudgetState } from '../identity.ts'
 
 /**
  * One statement, guarded in the database: however many processes call at once, no budget is passed.

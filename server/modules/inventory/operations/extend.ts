@@ -5,23 +5,15 @@
  * its seats again at the promised price if they are free. At most `mostRenewals` times.
  * Never changes the price, and never takes a seat that is not free.
  */
-import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold, mostRenewals } from '../hold.ts'
-import {
-  findHold,
-  hasRoomAgain,
-  lockHold,
-  moveSeats,
-  renewExpiry,
-  slideExpiry,
-  slideToCap,
-} from '../queries.ts'
+import { hasRoomAgain, lockHold, moveSeats, renewExpiry, slideExpiry, slideToCap } from '../queries.ts'
+import { findHold } from '../read/hold.ts'
 
 /** @throws Refusal `hold-expired`, `departure-cancelled`, `hold-not-extendable`, `already-completed` */
-export async function extendHold(deps: Deps, flow: FlowAccess): Promise<Hold> {
+export async function extendHold(deps: Deps, flow: { readonly flowId: string }): Promise<Hold> {
   const { minutes, capMinutes } = deps.config.hold
   return deps.db.transact(async (tx) => {
     const hold = await lockHold(tx, flow.flowId)

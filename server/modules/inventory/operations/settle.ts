@@ -5,35 +5,11 @@
  * go from held to sold without being free in between.
  * Never looks at money.
  */
-import type { Db, Tx } from '../../../db/open.ts'
+import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { usePromoCode } from '../../offer/operations.ts'
 import { endOf, type Hold } from '../hold.ts'
-import {
-  findHold,
-  freeze,
-  listFrozenFlows,
-  listHeldFlows,
-  lockFrozen,
-  lockHold,
-  moveSeats,
-  sell,
-  setState,
-  unfreeze,
-} from '../queries.ts'
-
-/** The flow's hold while its seats are held; undefined once it ended, was sold or given back. */
-export async function findLiveHold(db: Db, flowId: string): Promise<Hold | undefined> {
-  const hold = await findHold(db, flowId)
-  return hold?.isLive ? hold : undefined
-}
-
-/** @throws Refusal `hold-expired`, `departure-cancelled` */
-export async function getLiveHold(db: Db, flowId: string): Promise<Hold> {
-  const hold = await findHold(db, flowId)
-  if (!hold?.isLive) throw new Refusal(endOf(hold))
-  return hold
-}
+import { freeze, lockFrozen, lockHold, moveSeats, type Sale, sell, setState, unfreeze } from '../queries.ts'
+import { findHold } from '../read/hold.ts'
 
 /** The flow's hold whatever its state, kept as it is until the transaction ends. */
 export async function keepHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
@@ -62,16 +38,6 @@ export async function isKeptByPayment(tx: Tx, flowId: string): Promise<boolean> 
   return lockFrozen(tx, flowId)
 }
 
-/** Of these flows, those whose seats are held. */
-export async function flowsWithSeats(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(flowIds.length > 0 ? await listHeldFlows(db, flowIds) : [])
-}
-
-/** Of these flows, those whose payment is under way or of unknown outcome. */
-export async function flowsBeingPaid(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(flowIds.length > 0 ? await listFrozenFlows(db, flowIds) : [])
-}
-
 /**
  * A payment starts: the seats are kept until its outcome is known, and for at least so many minutes. The last one
  * may start as long after the hold's cap.
@@ -97,12 +63,8 @@ export async function unfreezeHold(tx: Tx, flowId: string, paymentMinutes: numbe
  * Money came: the seats are sold, also when the hold has ended but nobody took them. Harmless to repeat.
  * `seats-gone` when they are somebody else's now.
  */
-export async function sellHold(tx: Tx, flowId: string): Promise<'sold' | 'seats-gone'> {
-  const sale = await sell(tx, flowId)
-  if (sale.outcome === 'seats-gone') return 'seats-gone'
-  // counted when sold; a code used up meanwhile keeps its promised price
-  if (sale.isNew && sale.promoCode !== null) await usePromoCode(tx, sale.brandId, sale.promoCode)
-  return 'sold'
+export function sellSeats(tx: Tx, flowId: string): Promise<Sale> {
+  return sell(tx, flowId)
 }
 
 /** Gives the seats back; a sold hold stays, and one that a payment froze is refused. Harmless to repeat. */

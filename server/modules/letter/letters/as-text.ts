@@ -1,4 +1,5 @@
-import type { Entry, Letter, Row, Section } from './letter.ts'
+import type { Entry, Row } from '../../wording/row.ts'
+import type { Letter, Section } from './letter.ts'
 
 /** A letter as plain text. @param airline signs it */
 export function letterAsText(letter: Letter, airline: string): string {

@@ -2,9 +2,7 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
-import { boughtLines } from './bought.ts'
 import { contactOf } from '../../wording/contact.ts'
-import type { Entry, Letter, Section } from './letter.ts'
 import {
   fareLines,
   flightEntry,
@@ -13,7 +11,10 @@ import {
   phraseTickets,
   priceRows,
 } from '../../wording/phrase.ts'
+import type { Entry } from '../../wording/row.ts'
 import { words } from '../../wording/words.ts'
+import { boughtLines } from './bought.ts'
+import type { Letter, Section } from './letter.ts'
 
 export interface ConfirmationFacts {
   readonly brand: Pick<

@@ -6,12 +6,8 @@ import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Change } from '@jetbridge/core/ticket/after-sale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { changeRows, partsHeading } from '../../wording/after-sale-lines.ts'
-import { boughtLines } from './bought.ts'
 import { changeWords } from '../../wording/change-words.ts'
-import { manageSections } from './confirmation.ts'
 import { contactOf } from '../../wording/contact.ts'
-import type { Entry, Letter, Section } from './letter.ts'
-import { phraseMoneyBack } from './money-back.ts'
 import {
   fareLines,
   flightEntry,
@@ -21,8 +17,13 @@ import {
   phraseFlight,
   phraseTickets,
 } from '../../wording/phrase.ts'
-import { remainingEntries, unflown } from './remaining.ts'
+import type { Entry } from '../../wording/row.ts'
 import { words } from '../../wording/words.ts'
+import { boughtLines } from './bought.ts'
+import { manageSections } from './confirmation.ts'
+import type { Letter, Section } from './letter.ts'
+import { phraseMoneyBack } from './money-back.ts'
+import { remainingEntries, unflown } from './remaining.ts'
 
 export interface FlightChangedFacts {
   readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>

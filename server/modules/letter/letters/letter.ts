@@ -1,17 +1,7 @@
 /** A letter before it is laid out: the same words become plain text and HTML. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-
-export interface Row {
-  readonly label: string
-  readonly value: string
-  readonly isTotal?: boolean
-}
-
-/** A flight, a passenger: its name, and lines of what there is to know. */
-export interface Entry {
-  readonly title: string
-  readonly lines: readonly string[]
-}
+import type { ContactLine } from '../../wording/contact.ts'
+import type { Entry, Row } from '../../wording/row.ts'
 
 export interface Link {
   readonly text: string
@@ -40,6 +30,6 @@ export interface Letter {
   readonly code: Row
   readonly sections: readonly Section[]
   /** where to write */
-  readonly contact: { readonly text: string; readonly address: string }
+  readonly contact: ContactLine
   readonly legal: string
 }

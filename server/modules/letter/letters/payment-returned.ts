@@ -2,10 +2,11 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
+import type { ReturnCause } from '../../receipt/read/booking.ts'
 import { contactOf } from '../../wording/contact.ts'
-import type { Letter } from './letter.ts'
 import { paymentRows } from '../../wording/phrase.ts'
 import { words } from '../../wording/words.ts'
+import type { Letter } from './letter.ts'
 
 export interface ReturnedFacts {
   readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
@@ -15,9 +16,6 @@ export interface ReturnedFacts {
   readonly payments: readonly PaymentPart[]
   readonly why: ReturnCause
 }
-
-/** What the money bought nothing of: a booking, the change of one, or a booking that was paid another way. */
-export type ReturnCause = 'not-booked' | 'not-changed' | 'paid-already'
 
 export function paymentReturnedLetter(facts: ReturnedFacts): Letter {
   const { brand, locale, reader, recordLocator, payments, why } = facts

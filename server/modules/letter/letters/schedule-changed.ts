@@ -3,9 +3,7 @@ import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
-import { manageSections } from './confirmation.ts'
 import { contactOf } from '../../wording/contact.ts'
-import type { Letter, Row, Section } from './letter.ts'
 import {
   flightLines,
   nameDated,
@@ -16,8 +14,11 @@ import {
   phrasePlace,
   phraseTime,
 } from '../../wording/phrase.ts'
-import { scheduleWords } from './schedule-words.ts'
+import type { Row } from '../../wording/row.ts'
 import { words } from '../../wording/words.ts'
+import { manageSections } from './confirmation.ts'
+import type { Letter, Section } from './letter.ts'
+import { scheduleWords } from './schedule-words.ts'
 
 export interface ScheduleChangedFacts {
   readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>

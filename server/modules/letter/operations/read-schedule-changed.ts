@@ -2,12 +2,12 @@
 import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Deps } from '../../../deps.ts'
-import { readBooking } from '../../reservation/operations/read.ts'
-import { findDeparture } from '../../schedule/queries.ts'
-import type { ScheduleChangedFacts } from '../letters/schedule-changed.ts'
-import type { ScheduleNotice } from '../../notice/notice.ts'
-import { manageLink } from './manage-link.ts'
+import type { ScheduleNotice } from '../letter.ts'
 import { type Addressed, readAddressed, readAirports } from '../../receipt/read/booking.ts'
+import { readBooking } from '../../reservation/read/booking.ts'
+import { findDeparture } from '../../schedule/read.ts'
+import type { ScheduleChangedFacts } from '../letters/schedule-changed.ts'
+import { manageLink } from './manage-link.ts'
 
 /** @throws when there is no such reservation or departure */
 export async function readScheduleChanged(

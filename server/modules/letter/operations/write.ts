@@ -1,9 +1,9 @@
-/** A notice as the mail it becomes. Reads only: the same notice is the same mail at every try. */
+/** Letters as the mails they become. Reads only: the same notice is the same mail at every try. */
 import type { AfterSale } from '@jetbridge/core/ticket/after-sale.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Mail } from '../../../gateways/mail.ts'
-import { oneTimeCode } from '../../identity/operations/one-time-code.ts'
+import type { Mail, MailAttachment } from '../../../gateways/mail.ts'
+import { oneTimeCode, type OneTimeCodeFacts } from '../../identity/operations/one-time-code.ts'
 import { letterAsHtml } from '../letters/as-html.ts'
 import { letterAsText } from '../letters/as-text.ts'
 import { confirmationLetter } from '../letters/confirmation.ts'
@@ -15,9 +15,12 @@ import { oneTimeCodeLetter } from '../letters/one-time-code.ts'
 import { paymentReturnedLetter } from '../letters/payment-returned.ts'
 import { scheduleAcceptedLetter } from '../letters/schedule-accepted.ts'
 import { scheduleChangedLetter } from '../letters/schedule-changed.ts'
-import type { Notice, TravelDocument } from '../../notice/notice.ts'
-import { findTold } from '../../notice/queries.ts'
-import { calendarOf, receiptPdf } from '../../receipt/operations/documents.ts'
+import type { NoticeKinds, QueuedNotice } from '../../notice/notice.ts'
+import { findKept } from '../../notice/read.ts'
+import type { BookingSnapshot } from '../../receipt/receipt.ts'
+import type { LetterNotice } from '../letter.ts'
+import { calendarOf } from '../../calendar/operations.ts'
+import { receiptPdf } from '../../receipt/operations/documents.ts'
 import { manageLink } from './manage-link.ts'
 import {
   type Addressed,
@@ -29,53 +32,72 @@ import {
 import { flightsAt, readScheduleChanged } from './read-schedule-changed.ts'
 import { domainOf } from '../../wording/sender.ts'
 
-/** @param id of the notice */
-export async function writeMail(deps: Deps, id: number, notice: Notice): Promise<Mail> {
-  switch (notice.kind) {
-    case 'booking-confirmed': {
-      const booking = await readAsTold(deps, id, notice)
-      return mailOf(deps, id, booking, confirmationLetter(booking), await documentsOf(booking))
-    }
-    case 'one-time-code': {
-      const booking = await readAddressed(deps, notice.reservationId)
-      const code = oneTimeCode(deps, notice.codeId)
-      return mailOf(deps, id, booking, oneTimeCodeLetter({ ...booking, oneTimeCode: code }), [])
-    }
-    case 'flight-cancelled': {
-      const booking = await readAsTold(deps, id, notice)
-      const cancellation = eventOf(booking.receipt, 'cancelled', notice.cancellationId)
-      const letter = flightCancelledLetter({ ...booking, cancellation })
-      return mailOf(deps, id, booking, letter, await documentsOf(booking))
-    }
-    case 'flight-changed': {
-      const booking = await readAsTold(deps, id, notice)
-      const change = eventOf(booking.receipt, 'changed', notice.changeId)
-      return mailOf(
-        deps,
-        id,
-        booking,
-        flightChangedLetter({ ...booking, change }),
-        await documentsOf(booking),
-      )
-    }
-    case 'schedule-changed': {
-      const changed = await readScheduleChanged(deps, notice)
-      const booking = await readAsTold(deps, id, notice)
-      return mailOf(deps, id, changed, scheduleChangedLetter(changed), [calendarOf(booking)])
-    }
-    case 'schedule-accepted': {
-      const booking = await readAsTold(deps, id, notice)
-      const atTimes = await flightsAt(deps, booking.brand.id, notice.departureId)
-      const times = { was: atTimes(notice.was), now: atTimes(notice.now) }
-      const letter = scheduleAcceptedLetter({ ...booking, ...times })
-      return mailOf(deps, id, booking, letter, await documentsOf(booking))
-    }
-    case 'payment-returned': {
-      const booking = await readAddressed(deps, notice.reservationId)
-      const attempted = await readAttempted(deps.db.query, notice.attemptId)
-      return mailOf(deps, id, booking, paymentReturnedLetter({ ...booking, ...attempted }), [])
-    }
-  }
+type WriteLetter<Kind> = (
+  deps: Deps,
+  id: number,
+  letter: Extract<LetterNotice, { kind: Kind }>,
+) => Promise<Mail>
+
+const letters: { readonly [Kind in LetterNotice['kind']]: WriteLetter<Kind> } = {
+  'booking-confirmed': async (deps, id, letter) => {
+    const booking = await readAsTold(deps, id, letter)
+    return mailOf(deps, id, booking, confirmationLetter(booking), await documentsOf(booking))
+  },
+  'flight-cancelled': async (deps, id, letter) => {
+    const booking = await readAsTold(deps, id, letter)
+    const cancellation = eventOf(booking.receipt, 'cancelled', letter.cancellationId)
+    const written = flightCancelledLetter({ ...booking, cancellation })
+    return mailOf(deps, id, booking, written, await documentsOf(booking))
+  },
+  'flight-changed': async (deps, id, letter) => {
+    const booking = await readAsTold(deps, id, letter)
+    const change = eventOf(booking.receipt, 'changed', letter.changeId)
+    const written = flightChangedLetter({ ...booking, change })
+    return mailOf(deps, id, booking, written, await documentsOf(booking))
+  },
+  'schedule-changed': async (deps, id, letter) => {
+    const changed = await readScheduleChanged(deps, letter)
+    const booking = await readAsTold(deps, id, letter)
+    return mailOf(deps, id, changed, scheduleChangedLetter(changed), [calendarOf(booking)])
+  },
+  'schedule-accepted': async (deps, id, letter) => {
+    const booking = await readAsTold(deps, id, letter)
+    const atTimes = await flightsAt(deps, booking.brand.id, letter.departureId)
+    const times = { was: atTimes(letter.was), now: atTimes(letter.now) }
+    const written = scheduleAcceptedLetter({ ...booking, ...times })
+    return mailOf(deps, id, booking, written, await documentsOf(booking))
+  },
+  'payment-returned': async (deps, id, { reservationId, attemptId }) => {
+    const booking = await readAddressed(deps, reservationId)
+    const attempted = await readAttempted(deps.db.query, attemptId)
+    return mailOf(deps, id, booking, paymentReturnedLetter({ ...booking, ...attempted }), [])
+  },
+}
+
+/** Every kind of notice that is a letter about a booking. */
+export const letterKinds: NoticeKinds = {
+  ...Object.fromEntries(Object.keys(letters).map((kind) => [kind, writeLetter])),
+  'one-time-code': writeOneTimeCode,
+}
+
+function writeLetter(deps: Deps, notice: QueuedNotice): Promise<Mail> {
+  const { id, kind, brand, facts } = notice
+  const letter = { ...facts, kind, brand, reservationId: reservationOf(notice) } as LetterNotice
+  const write = letters[letter.kind] as WriteLetter<LetterNotice['kind']>
+  return write(deps, id, letter)
+}
+
+async function writeOneTimeCode(deps: Deps, notice: QueuedNotice): Promise<Mail> {
+  const booking = await readAddressed(deps, reservationOf(notice))
+  const { codeId } = notice.facts as OneTimeCodeFacts
+  const letter = oneTimeCodeLetter({ ...booking, oneTimeCode: oneTimeCode(deps, codeId) })
+  return mailOf(deps, notice.id, booking, letter, [])
+}
+
+/** @throws for a notice to somebody else */
+function reservationOf({ id, address }: QueuedNotice): string {
+  if (address.to !== 'booking') throw new Error(`notice ${id} is for no booking`)
+  return address.reservationId
 }
 
 interface LinkedBooking extends ReceiptedBooking {
@@ -87,11 +109,11 @@ interface LinkedBooking extends ReceiptedBooking {
 async function readAsTold(
   deps: Deps,
   id: number,
-  { reservationId }: Pick<Notice, 'reservationId'>,
+  { reservationId }: Pick<LetterNotice, 'reservationId'>,
 ): Promise<LinkedBooking> {
   const booking = await readReceipt(deps, reservationId)
-  const told = await findTold(deps.db.query, id)
-  return { ...booking, ...told, manageLink: manageLink(deps, booking.brand, reservationId) }
+  const kept = (await findKept(deps.db.query, id)) as BookingSnapshot | undefined
+  return { ...booking, ...kept, manageLink: manageLink(deps, booking.brand, reservationId) }
 }
 
 /** @throws when the booking knows nothing of it */
@@ -108,7 +130,7 @@ function eventOf<Kind extends AfterSale['kind']>(
 }
 
 /** The calendar also where no flight is left: it takes those that were out of the traveller's own. */
-async function documentsOf(booking: ReceiptedBooking): Promise<TravelDocument[]> {
+async function documentsOf(booking: ReceiptedBooking): Promise<MailAttachment[]> {
   return [await receiptPdf(booking), calendarOf(booking)]
 }
 
@@ -117,7 +139,7 @@ function mailOf(
   id: number,
   { brand, email }: Addressed,
   letter: Letter,
-  attachments: readonly TravelDocument[],
+  attachments: readonly MailAttachment[],
 ): Mail {
   const contact = contactAddress(brand)
   return {

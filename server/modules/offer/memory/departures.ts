@@ -6,16 +6,16 @@ import {
   dateOf,
   daysBetween,
   formatInstant,
-  type Instant,
   instant,
+  type Instant,
+  localDate,
   type LocalDate,
   type LocalDateTime,
-  localDate,
   parseInstant,
   plusDays,
 } from '@jetbridge/core/kernel/time.ts'
 import { type ClassLeft, openSeats } from '@jetbridge/core/offer/availability.ts'
-import type { StoredDeparture } from '../../schedule/queries.ts'
+import type { StoredDeparture } from '../../schedule/read.ts'
 import { internPool } from './intern.ts'
 
 /** A brand's flights from one airport to another. */
@@ -54,7 +54,9 @@ export interface ClassPlace {
 }
 
 const letters = 26
+
 const letterA = 65
+
 /** In the column of open seats: the departure does not sell this class. */
 const notSold = -1
 

@@ -2,14 +2,15 @@
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
 import type { Db } from '../../../db/open.ts'
-import { listSeatsLeft } from '../../inventory/queries/counters.ts'
+import { listSeatsLeft } from '../../inventory/read/seats-left.ts'
 import {
   type DepartureSpan,
   listAirports,
   listScheduledAfter,
   type StoredDeparture,
-} from '../../schedule/queries.ts'
-import { listFareBrands, listFares, listPromoCodes, listTaxes } from '../queries.ts'
+} from '../../schedule/read.ts'
+import { listFares, listPromoCodes } from '../queries.ts'
+import { listFareBrands, listTaxes } from '../read.ts'
 import type { Departures } from './departures.ts'
 import { createMarket, type Market } from './market.ts'
 

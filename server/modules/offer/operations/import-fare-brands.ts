@@ -7,7 +7,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Database, Db } from '../../../db/open.ts'
-import { listFareBrands, lockTariff, notifyOffer, upsertFareBrands } from '../queries.ts'
+import { lockTariff, notifyOffer, upsertFareBrands } from '../queries.ts'
+import { listFareBrands } from '../read.ts'
 
 export interface FareBrandImport {
   readonly brand: string

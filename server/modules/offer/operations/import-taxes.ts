@@ -8,7 +8,8 @@ import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import { taxIdentity } from '@jetbridge/core/offer/tax-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import type { Database, Db } from '../../../db/open.ts'
-import { deleteTaxes, insertTaxes, listTaxes, lockTariff, notifyOffer } from '../queries.ts'
+import { deleteTaxes, insertTaxes, lockTariff, notifyOffer } from '../queries.ts'
+import { listTaxes } from '../read.ts'
 
 export interface TaxImport {
   readonly brand: string

@@ -3,23 +3,19 @@
  * voucher, to the agency's account. Invariants: no payment gives back more than it took, and each once for a
  * cause; vouchers and accounts have it with the commit, a gateway is called after it. Never decides how much.
  */
+import { book, bookEntry } from '../../ledger/operations.ts'
 import { type PlannedRefund, planRefund } from '@jetbridge/core/booking/refund-plan.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { postingForRefund, type RefundFacts } from '@jetbridge/core/payment/ledger.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { creditAccount } from '../../agency/operations.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
-import { atStep } from '../../../crash-points.ts'
-import { insertPostings } from '../../ledger/queries.ts'
-import {
-  type CausedRefund,
-  insertCausedRefunds,
-  type KeptPayment,
-  listKeptPayments,
-} from '../queries/refund.ts'
+import { type CausedRefund, insertCausedRefunds } from '../queries/refund.ts'
 import { refillVoucher } from '../queries/voucher.ts'
+import { type KeptPayment, listKeptPayments } from '../read/refund.ts'
 import { sendRefund } from './refund.ts'
 
 export interface PayingBack {
@@ -136,6 +132,5 @@ async function bookGiven(
     .map((part): RefundFacts => ({ ...part, refundId: part.id, ...targetOf(part) }))
     .map((facts) => postingForRefund(facts))
     .filter((posting) => posting !== undefined)
-    .map((posting) => ({ ...posting, id: uuidv7(deps.now(), deps.random) }))
-  if (postings.length > 0) await insertPostings(tx, { brand, reservationId, postings })
+  await book(tx, bookEntry(deps, { brand, reservationId }, postings))
 }

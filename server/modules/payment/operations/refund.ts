@@ -3,22 +3,36 @@
  * sender has it at a time, its id is the gateway's idempotency key, it is recorded once, and one that only waits
  * for the sale to settle is no failed try. Never decides whether money goes back.
  */
+import { bookPosting } from '../../ledger/operations.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { refundLease } from '@jetbridge/core/payment/attempt.ts'
 import { postingForRefund } from '@jetbridge/core/payment/ledger.ts'
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentGateway } from '../../../gateways/gateway.ts'
 import { atStep } from '../../../crash-points.ts'
-import { insertPostings } from '../../ledger/queries.ts'
 import {
   awaitSettlement,
   claimRefund,
   claimRefunds,
   findOpenRefund,
+  insertRefund,
+  type NewRefund,
   recordRefunded,
   type Refund,
 } from '../queries/refund.ts'
+
+/** Of a payment that bought nothing; to be sent once it is committed. Answers its id. */
+export async function recordOwed(
+  deps: Pick<Deps, 'now' | 'random' | 'crashPoint'>,
+  tx: Tx,
+  owed: Omit<NewRefund, 'id'>,
+): Promise<string> {
+  const id = uuidv7(deps.now(), deps.random)
+  await atStep(deps, 'insert-refund', () => insertRefund(tx, { id, ...owed }))
+  return id
+}
 
 /**
  * Sends a refund, if it is still owed and nobody else is sending it. True when the money went back; false leaves
@@ -83,10 +97,7 @@ async function record(deps: Deps, refund: Refund): Promise<void> {
   const posting = postingForRefund({ refundId: id, provider, currency, amount, reason })
   await deps.db.transact(async (tx) => {
     const isFirst = await atStep(deps, 'record-refund', () => recordRefunded(tx, id))
-    if (isFirst && posting) {
-      const postings = [{ ...posting, id: uuidv7(deps.now(), deps.random) }]
-      await insertPostings(tx, { brand, reservationId, postings })
-    }
+    if (isFirst) await bookPosting(deps, tx, brand, posting, reservationId)
     deps.crashPoint('payment.before-commit-refund')
   })
   deps.crashPoint('payment.after-commit-refund')

@@ -1,8 +1,8 @@
 /** The moment an attempt leaves for its gateway: from then on only the gateway knows what became of it. */
-import type { Deps } from '../../../deps.ts'
 import { atStep } from '../../../crash-points.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Settlement } from '../payment.ts'
 import { markSent } from '../queries/attempt.ts'
-import type { Settlement } from '../../sale/operations/conclude.ts'
 
 /** Milliseconds beyond the gateway's own time-out before recovery asks about a charge. */
 const grace = 1_000

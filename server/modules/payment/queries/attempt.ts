@@ -1,55 +1,17 @@
 /** SQL of payment attempts. The database's clock decides what is due. */
-import { type AttemptState, isOpen, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
-import { type Currency, type Minor, minor } from '@jetbridge/core/kernel/money.ts'
+import { entryParts } from '../../ledger/operations.ts'
+import { minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { type Expression, sql } from 'kysely'
+import { isOpen } from '@jetbridge/core/payment/attempt.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import type { BookEntry } from '../../ledger/ledger.ts'
+import type { AttemptResult, DueAttempt, LockedAttempt } from '../payment.ts'
+import { type Attempt, attemptColumns, type Paid } from '../read/attempt.ts'
 import { inMilliseconds, nextQuestion } from './due.ts'
-import { type BookEntry, postingParts } from '../../ledger/queries.ts'
-
-export interface Attempt {
-  /** also the gateway's order id */
-  readonly id: string
-  readonly reservationId: string
-  /** the change of flight it pays for; null where it pays for the booking */
-  readonly changeId: string | null
-  readonly provider: string
-  readonly state: AttemptState
-  /** asked of the gateway or the account; a voucher's part comes on top */
-  readonly amount: Minor
-  readonly currency: Currency
-  readonly voucherCode: string | null
-  /** 0 without one */
-  readonly voucherAmount: Minor
-  /** whose account pays, where no gateway does */
-  readonly agencyCode: string | null
-  readonly transactionId: string | null
-  /** first group, eight X, last group */
-  readonly maskedCard: string | null
-  readonly reason: string | null
-  readonly createdAt: Instant
-  readonly settledAt: Instant | null
-}
-
-const attemptColumns = [
-  'id',
-  'reservation_id as reservationId',
-  'change_id as changeId',
-  'provider',
-  'state',
-  'amount_minor as amount',
-  'currency',
-  'voucher_code as voucherCode',
-  'voucher_minor as voucherAmount',
-  'agency_code as agencyCode',
-  'gateway_transaction_id as transactionId',
-  'masked_card as maskedCard',
-  'reason',
-  'created_at as createdAt',
-  'settled_at as settledAt',
-] as const
 
 const open = sql<boolean>`state in ('created', 'sent', 'unknown')`
+
 /** Open, or given up while money may still turn up. */
 const isAskedAfter = sql<boolean>`(${open} or watch_until is not null)`
 
@@ -124,15 +86,6 @@ export async function recordBegun(
   return numUpdatedRows === 1n
 }
 
-export interface LockedAttempt extends Attempt {
-  /** milliseconds since it was sent, by the database's clock; null before */
-  readonly sentFor: number | null
-  /** it bought nothing and goes back; what a cancelled or changed flight gives back is no such refund */
-  readonly isRefunded: boolean
-  /** through its gateway, or on the way there */
-  readonly givenBack: Minor
-}
-
 /** Locks the attempt until the transaction ends. */
 export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | undefined> {
   const attempt = await db
@@ -163,15 +116,6 @@ function findRefunded(db: Db, attemptId: string): Promise<Refunded> {
     .executeTakeFirstOrThrow()
 }
 
-export interface AttemptResult {
-  readonly state: 'approved' | 'declined'
-  readonly transactionId?: string | undefined
-  readonly card?: { readonly masked: string; readonly brand: string } | undefined
-  readonly reason?: string | undefined
-  /** money may still turn up for so long, at the gateway's page or of a charge that got lost: it is asked on */
-  readonly watchMinutes?: number | undefined
-}
-
 /**
  * Settles it, with what that writes to the books: nothing more is asked about it, unless it is to be watched.
  * @throws Error when it is not in the state it was read in
@@ -193,7 +137,7 @@ export async function recordResult(
         card_brand = coalesce(${card?.brand ?? null}, card_brand)
       where id = ${id} and state = ${from}
       returning id
-    ), ${postingParts(entry)}
+    ), ${entryParts(entry)}
     select id from settled
   `.execute(db)
   if (rows.length !== 1) throw new Error(`attempt ${id} is not ${from} any more`)
@@ -217,17 +161,12 @@ export async function recordLateCharge(
   entry: BookEntry,
 ): Promise<void> {
   await sql`
-    with ${postingParts(entry)}
+    with ${entryParts(entry)}
     update payment_attempt set gateway_transaction_id = ${transactionId}, ask_at = null, watch_until = null,
       masked_card = coalesce(${card?.masked ?? null}, masked_card),
       card_brand = coalesce(${card?.brand ?? null}, card_brand)
     where id = ${id}
   `.execute(db)
-}
-
-export interface DueAttempt extends Pick<Attempt, 'id' | 'provider' | 'state' | 'transactionId'> {
-  /** how often the gateway has been asked, this time included */
-  readonly asked: number
 }
 
 const dueColumns = ['id', 'provider', 'state', 'gateway_transaction_id as transactionId', 'asked'] as const
@@ -292,64 +231,4 @@ function claimAwaited(db: Db) {
         and coalesce(asked_at, '-infinity') <= now() - ${lookPause}::float8 * interval '1 millisecond'))`,
     )
     .returning(dueColumns)
-}
-
-export interface LatestAttempt extends Attempt {
-  /** why it went back without having bought anything */
-  readonly refundReason: RefundReason | null
-}
-
-/** What a flow pays for: a booking, or a change of one. */
-export interface Paid {
-  readonly reservationId: string
-  readonly changeId: string | null
-}
-
-/**
- * The newest attempt to pay for a booking (no change) or a change of it, one that bought it before any other, as a
- * sub-select; null without one.
- */
-export function latestAttemptOf(ofReservation: Expression<string>, ofChange: Expression<string | null>) {
-  return sql<LatestAttempt | null>`(
-    select jsonb_build_object('id', a.id, 'reservationId', a.reservation_id, 'changeId', a.change_id,
-      'provider', a.provider, 'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
-      'voucherCode', a.voucher_code, 'voucherAmount', a.voucher_minor, 'agencyCode', a.agency_code,
-      'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
-      'createdAt', floor(extract(epoch from a.created_at) * 1000),
-      'settledAt', floor(extract(epoch from a.settled_at) * 1000),
-      'refundReason', (select reason from refund where attempt_id = a.id and cause_id is null limit 1))
-    from payment_attempt a
-    where a.reservation_id = ${ofReservation} and a.change_id is not distinct from ${ofChange}
-    order by a.state = 'approved' and a.reason is null desc, a.created_at desc, a.id desc
-    limit 1)`
-}
-
-export async function findLatestAttempt(
-  db: Db,
-  { reservationId, changeId }: Paid,
-): Promise<LatestAttempt | undefined> {
-  const attempt = latestAttemptOf(sql`${reservationId}::uuid`, sql`${changeId}::uuid`)
-  const { latest } = await db.selectNoFrom(attempt.as('latest')).executeTakeFirstOrThrow()
-  return latest ?? undefined
-}
-
-/** The attempt an event of a gateway is about. */
-export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
-  return db
-    .selectFrom('payment_attempt')
-    .select(attemptColumns)
-    .where('id', '=', id)
-    .$castTo<Attempt>()
-    .executeTakeFirst()
-}
-
-/** The same by the gateway's own name for it, which is random enough not to be another gateway's. */
-export async function findAttemptByTransaction(db: Db, transactionId: string): Promise<Attempt | undefined> {
-  return db
-    .selectFrom('payment_attempt')
-    .select(attemptColumns)
-    .where('gateway_transaction_id', '=', transactionId)
-    .limit(1)
-    .$castTo<Attempt>()
-    .executeTakeFirst()
 }

@@ -1,18 +1,8 @@
 /** SQL of vouchers. Their counters move by guarded updates only; the database's clock says which are valid. */
-import { type Currency, type Minor, type Money, money } from '@jetbridge/core/kernel/money.ts'
-import type { VoucherFacts } from '@jetbridge/core/payment/voucher.ts'
-import { type Expression, sql } from 'kysely'
-import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
-import type { Instant } from '@jetbridge/core/kernel/time.ts'
-
-export interface NewVoucher {
-  readonly brand: string
-  /** upper case */
-  readonly code: string
-  readonly face: Money
-  readonly validFrom: Instant
-  readonly validUntil: Instant
-}
+import { sql } from 'kysely'
+import { toTimestamp, type Tx } from '../../../db/open.ts'
+import type { NewVoucher } from '../payment.ts'
+import type { Claim } from '../read/voucher.ts'
 
 /** False when the brand has a voucher of this code. */
 export async function insertVoucher(tx: Tx, voucher: NewVoucher): Promise<boolean> {
@@ -29,56 +19,6 @@ export async function insertVoucher(tx: Tx, voucher: NewVoucher): Promise<boolea
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-export async function findVoucher(db: Db, brand: string, code: string): Promise<VoucherFacts | undefined> {
-  const row = await db
-    .selectFrom('voucher')
-    .select('currency')
-    .select([
-      sql<number>`face_minor - reserved_minor - redeemed_minor`.as('available'),
-      sql<boolean>`valid_from <= now()`.as('hasStarted'),
-      sql<boolean>`valid_until <= now()`.as('hasEnded'),
-    ])
-    .where('brand', '=', brand)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const currency = row.currency as Currency
-  return { ...row, currency, available: money(row.available, currency) }
-}
-
-/** Until when what is on a voucher can be spent. @throws when there is none */
-export async function getVoucherEnd(db: Db, brand: string, code: string): Promise<Instant> {
-  const { validUntil } = await db
-    .selectFrom('voucher')
-    .select('valid_until as validUntil')
-    .where('brand', '=', brand)
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
-  return validUntil
-}
-
-/** The voucher a flow wants to pay with; nothing is reserved by it. */
-export interface Claim {
-  readonly code: string
-  readonly amount: Minor
-}
-
-/** The claim of a flow as a sub-select; null without one. */
-export function claimOf(flowId: Expression<string>) {
-  return sql<Claim | null>`(
-    select jsonb_build_object('code', c.code, 'amount', c.amount_minor)
-    from voucher_claim c where c.flow_id = ${flowId})`
-}
-
-export async function findClaim(db: Db, flowId: string): Promise<Claim | undefined> {
-  return db
-    .selectFrom('voucher_claim')
-    .select(['code', 'amount_minor as amount'])
-    .where('flow_id', '=', flowId)
-    .$castTo<Claim>()
-    .executeTakeFirst()
 }
 
 export interface NewClaim extends Claim {

@@ -13,22 +13,21 @@ import { type PaymentPart, paymentParts } from '@jetbridge/core/ticket/payment-p
 import { type ReceiptFlight, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { listExtrasOfFlow } from '../../extra/queries.ts'
-import { listFareBrands } from '../../offer/queries.ts'
-import { type Attempt, findAttempt } from '../../payment/queries/attempt.ts'
-import { listKeptPayments } from '../../payment/queries/refund.ts'
-import { type BookedFlight, type Booking, readBooking } from '../../reservation/operations/read.ts'
-import { findReservation } from '../../reservation/queries.ts'
-import { listSoldSegments } from '../../reservation/queries/change.ts'
-import type { Reservation } from '../../reservation/reservation.ts'
-import { findDepartures, listAirports } from '../../schedule/queries.ts'
-import { listSeatsOfFlow } from '../../seat/queries.ts'
-import { listCoupons, listTickets } from '../../ticket/queries.ts'
-import { listEmds } from '../../ticket/queries/emd.ts'
-import type { ReturnCause } from '../../letter/letters/payment-returned.ts'
-import type { Told } from '../../notice/notice.ts'
-import { readAfterSale } from './after-sale.ts'
 import { readCalendar } from '../../calendar/read.ts'
+import { listExtrasOfFlow } from '../../extra/read.ts'
+import type { BookingSnapshot } from '../receipt.ts'
+import { listFareBrands } from '../../offer/read.ts'
+import { type Attempt, findAttempt } from '../../payment/read/attempt.ts'
+import { listKeptPayments } from '../../payment/read/refund.ts'
+import { type BookedFlight, type Booking, readBooking } from '../../reservation/read/booking.ts'
+import { listSoldSegments } from '../../reservation/read/change.ts'
+import { findReservation } from '../../reservation/read/party.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import { findDepartures, listAirports } from '../../schedule/read.ts'
+import { listSeatsOfFlow } from '../../seat/read.ts'
+import { listCoupons, listTickets } from '../../ticket/read.ts'
+import { listEmds } from '../../ticket/read/emd.ts'
+import { readAfterSale } from './after-sale.ts'
 
 /** Whom a letter is for. */
 export interface Addressed {
@@ -40,7 +39,7 @@ export interface Addressed {
   readonly recordLocator: string
 }
 
-export interface ReceiptedBooking extends Addressed, Told {}
+export interface ReceiptedBooking extends Addressed, BookingSnapshot {}
 
 /** @throws when there is no such reservation */
 export async function readAddressed(deps: Deps, reservationId: string): Promise<Addressed> {
@@ -51,15 +50,15 @@ export async function readAddressed(deps: Deps, reservationId: string): Promise<
 export async function readReceipt(deps: Deps, reservationId: string): Promise<ReceiptedBooking> {
   const { query } = deps.db
   const booking = await readBooking(query, reservationId)
-  return { ...addressed(deps, booking), ...(await readTold(deps, query, booking)) }
+  return { ...addressed(deps, booking), ...(await readSnapshot(deps, query, booking)) }
 }
 
 /** What there is to tell of a booking as it stands, whoever it is told to. */
-export async function readTold(
+export async function readSnapshot(
   { brandOf }: Pick<Deps, 'brandOf'>,
   db: Db,
   { reservation, passengers, flights }: Booking,
-): Promise<Told> {
+): Promise<BookingSnapshot> {
   const { id: reservationId, brandId, flowId } = reservation
   const issuedAt = reservation.confirmedAt ?? instant(0)
   const airports = await readAirports(db)
@@ -177,3 +176,6 @@ function addressed(deps: Deps, { reservation }: Booking): Addressed {
     recordLocator: reservation.recordLocator,
   }
 }
+
+/** What the money bought nothing of: a booking, the change of one, or a booking that was paid another way. */
+export type ReturnCause = 'not-booked' | 'not-changed' | 'paid-already'

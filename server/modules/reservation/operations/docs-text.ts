@@ -7,8 +7,9 @@ import { docsFieldsOf, docsText } from '@jetbridge/core/passenger/docs-text.ts'
 import type { TravelDocument } from '@jetbridge/core/passenger/travel-document.ts'
 import type { Db } from '../../../db/open.ts'
 import { type SealKeys, unseal } from '../../../db/seal.ts'
-import { listPassengers } from '../queries.ts'
-import { findConfirmedFlow, listSealed } from '../queries/travel-document.ts'
+import { findConfirmedFlow } from '../queries/travel-document.ts'
+import { listPassengers } from '../read/party.ts'
+import { listSealed } from '../read/travel-document.ts'
 import type { Passenger } from '../reservation.ts'
 
 /**

@@ -1,42 +1,16 @@
 /**
- * Owns what a traveller is told and asked of a flight that the airline has moved or cancelled. Invariants: a
- * flight has at most one open question, and keeps the times that were booked until it is answered; every booking
- * of the departure is told once a change, and asked whenever its flights no longer fit together. Never moves a
- * departure, and never gives money back itself.
+ * Owns what is asked of a flight that the airline has moved or cancelled. Invariants: a flight has at most one open
+ * question, and keeps the times that were booked until it is answered. Never tells anybody.
  */
-import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
-import { isWorthAsking } from '@jetbridge/core/flight/departure-move.ts'
-import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
-import type { Db, Tx } from '../../../db/open.ts'
-import type { Deps } from '../../../deps.ts'
-import { type HoldItem, isMoved } from '../../inventory/hold.ts'
-import type { ScheduleNotice } from '../../notice/notice.ts'
-import { queueNotices } from '../../notice/operations.ts'
-import type { StoredDeparture } from '../../schedule/queries.ts'
-import {
-  type BookedSeat,
-  type LastTold,
-  listLastTold,
-  listOpenScheduleChanges,
-  type NewScheduleChange,
-  recordAnswer,
-  type ScheduleAnswer,
-  type ScheduleChange,
-  upsertScheduleChanges,
-} from '../queries/schedule-change.ts'
-import type { Reservation, Segment } from '../reservation.ts'
-import { listUnfit } from './trip-order.ts'
+import type { Tx } from '../../../db/open.ts'
+import { type NewScheduleChange, recordAnswer, upsertScheduleChanges } from '../queries/schedule-change.ts'
+import type { ScheduleAnswer } from '../read/schedule-change.ts'
 
-export { type BookedSeat, listBooked, lockBooked } from '../queries/schedule-change.ts'
+export type { NewScheduleChange }
 
-/** What a reservation is still asked, by segment. */
-export async function openScheduleChanges(
-  db: Db,
-  reservationId: string,
-): Promise<ReadonlyMap<string, ScheduleChange>> {
-  const asked = await listOpenScheduleChanges(db, reservationId)
-  return new Map(asked.map((each) => [each.segmentId, each]))
+/** What a departure's bookings are asked or told, under the locks of their reservations. */
+export function recordScheduleChanges(tx: Tx, changes: readonly NewScheduleChange[]): Promise<void> {
+  return upsertScheduleChanges(tx, changes)
 }
 
 /**
@@ -45,147 +19,4 @@ export async function openScheduleChanges(
  */
 export function settleScheduleChange(tx: Tx, segmentId: string, state: ScheduleAnswer): Promise<boolean> {
   return recordAnswer(tx, segmentId, state)
-}
-
-type ToldSeat = Pick<BookedSeat, 'segmentId' | 'reservationId'>
-
-/** Of those booked on a departure that changes. */
-export interface Affected {
-  /** how many are asked; the others are only told */
-  readonly asked: number
-  /** how many have a flight that it no longer fits */
-  readonly unfit: number
-}
-
-/** A departure that no longer goes as it stood. */
-export interface DepartureChange {
-  readonly brandId: string
-  readonly departureId: number
-  readonly before: FlightTimes
-  /** null: it is cancelled */
-  readonly now: FlightTimes | null
-  /** a flight moved by less is told without a question */
-  readonly threshold: Minutes
-  /** the operator's own words */
-  readonly reason: string | null
-}
-
-/**
- * Who has just bought flights that the airline moved while they paid is told and asked like everybody booked on
- * them. Under the lock of the hold that was sold: from then on a move finds the booking itself.
- * @param held what was sold of it
- */
-export async function tellMovedMeanwhile(
-  deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
-  tx: Tx,
-  { id: reservationId, brandId }: Reservation,
-  bought: readonly Pick<Segment, 'id' | 'departureId'>[],
-  held: readonly HoldItem[],
-): Promise<void> {
-  for (const { departureId, times, timesNow } of held.filter(isMoved)) {
-    const segments = bought.filter((segment) => segment.departureId === departureId)
-    const booked = segments.map(({ id: segmentId }) => ({ segmentId, reservationId }))
-    const threshold = minutes(deps.brandOf(brandId).scheduleChangeMinutes)
-    const change = { brandId, departureId, before: times, now: timesNow, threshold, reason: null }
-    await tellScheduleChange(deps, tx, booked, change)
-  }
-}
-
-/** Records and tells a change to bookings whose reservations the caller has locked. */
-export async function tellScheduleChange(
-  deps: Pick<Deps, 'now' | 'random'>,
-  tx: Tx,
-  booked: readonly ToldSeat[],
-  change: DepartureChange,
-): Promise<Affected> {
-  if (booked.length === 0) return { asked: 0, unfit: 0 }
-  const told = await lastTold(tx, booked)
-  const unfit = await listUnfit(tx, booked, change)
-  const changes = booked.map((seat) =>
-    changeOf(deps, seat, change, { last: told.get(seat.segmentId), unfit }),
-  )
-  await upsertScheduleChanges(tx, changes)
-  await queueNotices(
-    tx,
-    changes.map((each) => noticeOf(deps, each, change, unfit.get(each.segmentId))),
-  )
-  return { asked: changes.filter(({ state }) => state === 'open').length, unfit: unfit.size }
-}
-
-/** Whom of them a change would ask. Reads only. */
-export async function countAffected(
-  db: Db,
-  booked: readonly ToldSeat[],
-  change: Pick<DepartureChange, 'brandId' | 'before' | 'now' | 'threshold'>,
-): Promise<Affected> {
-  const told = await lastTold(db, booked)
-  const unfit = await listUnfit(db, booked, change)
-  const asked = booked.filter(
-    ({ segmentId }) =>
-      unfit.has(segmentId) || isWorthAnswer(agreedTimes(change, told.get(segmentId)), change),
-  )
-  return { asked: asked.length, unfit: unfit.size }
-}
-
-async function lastTold(db: Db, booked: readonly ToldSeat[]): Promise<ReadonlyMap<string, LastTold>> {
-  if (booked.length === 0) return new Map()
-  const told = await listLastTold(
-    db,
-    booked.map(({ segmentId }) => segmentId),
-  )
-  return new Map(told.map((each) => [each.segmentId, each]))
-}
-
-function changeOf(
-  { now: clock, random }: Pick<Deps, 'now' | 'random'>,
-  { segmentId, reservationId }: ToldSeat,
-  change: DepartureChange,
-  { last, unfit }: { readonly last: LastTold | undefined; readonly unfit: ReadonlyMap<string, unknown> },
-): NewScheduleChange {
-  const was = agreedTimes(change, last)
-  return {
-    id: uuidv7(clock(), random),
-    reservationId,
-    segmentId,
-    kind: change.now === null ? 'cancelled' : 'moved',
-    was,
-    state: unfit.has(segmentId) || isWorthAnswer(was, change) ? 'open' : 'accepted',
-  }
-}
-
-function isWorthAnswer(
-  agreed: FlightTimes,
-  { now, threshold }: Pick<DepartureChange, 'now' | 'threshold'>,
-): boolean {
-  return now === null || isWorthAsking(agreed, now, threshold)
-}
-
-/** As booked, or as last agreed to. */
-function agreedTimes({ before }: Pick<DepartureChange, 'before'>, last: LastTold | undefined): FlightTimes {
-  return last && isUnanswered(last) ? last.was : before
-}
-
-/** What nobody has agreed to adds up: ten moves of ten minutes are a question too. */
-function isUnanswered({ state, answeredAt }: LastTold): boolean {
-  return state === 'open' || (state === 'accepted' && answeredAt === null)
-}
-
-function noticeOf(
-  { now: clock, random }: Pick<Deps, 'now' | 'random'>,
-  { reservationId, was, state }: NewScheduleChange,
-  { brandId: brand, departureId, now, reason }: DepartureChange,
-  unfit: StoredDeparture | undefined,
-): ScheduleNotice {
-  return {
-    kind: 'schedule-changed',
-    brand,
-    reservationId,
-    tellingId: uuidv7(clock(), random),
-    departureId,
-    was,
-    now,
-    isAsked: state === 'open',
-    reason,
-    ...(unfit && { unfit: { departureId: unfit.id, times: timesOf(unfit) } }),
-  }
 }

@@ -4,15 +4,10 @@
  * looks at money or seats itself.
  */
 import type { Tx } from '../../../db/open.ts'
-import { flowsWithSeats } from '../../inventory/operations/settle.ts'
-import {
-  changeState,
-  deletePassengers,
-  findReservationOfFlow,
-  listReservedFlows,
-  listUnpaid,
-} from '../queries.ts'
+import { flowsWithSeats } from '../../inventory/read/hold.ts'
+import { changeState, deletePassengers, listReservedFlows, listUnpaid } from '../queries.ts'
 import { recordLapsed } from '../queries/change.ts'
+import { findReservationOfFlow } from '../read/party.ts'
 
 /** Late money may confirm a lapsed one. @throws Error when it is neither unpaid nor lapsed */
 export async function confirmReservation(tx: Tx, id: string): Promise<void> {

@@ -24,7 +24,7 @@ import { seal } from '../../../db/seal.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { eraseArrived, keepDocument } from '../queries/travel-document.ts'
-import { type OpenedReservation, readOpened } from './opened.ts'
+import { type OpenedReservation, readOpened } from '../read/opened.ts'
 
 /**
  * @param flightId checked, and otherwise of no meaning (GAP-38)

@@ -6,9 +6,9 @@ import type { Span } from '@jetbridge/core/trip/trip-order.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Hold } from '../../inventory/hold.ts'
-import { findDepartures, type StoredDeparture } from '../../schedule/queries.ts'
-import { type BookedSegment, listSegments } from '../queries.ts'
-import { type FlightBeside, listFlightsBeside } from '../queries/schedule-change.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
+import { type BookedSegment, listSegments } from '../read/party.ts'
+import { type FlightBeside, listFlightsBeside } from '../read/schedule-change.ts'
 
 const givenUpBy = { HK: null, XX: 'by-choice', UN: 'for-the-airline' } as const
 

@@ -1,17 +1,9 @@
 /** SQL of cancelling a flight: what was promised for it, and that it is done. */
-import type { RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
+import type { NewCancelQuote } from '../read/cancel.ts'
 import type { SegmentStatus } from '../reservation.ts'
-import type { ScheduleChangeKind } from './schedule-change.ts'
-
-export interface NewCancelQuote {
-  readonly id: string
-  readonly reservationId: string
-  readonly segmentId: string
-  readonly quote: RefundQuote
-}
 
 export interface QuoteTerms {
   readonly minutes: number
@@ -40,23 +32,6 @@ export async function insertCancelQuote(
   return row.expiresAt
 }
 
-/** What was promised for a flight; undefined once it has ended or is used. */
-export async function findCancelQuote(
-  tx: Tx,
-  { id, reservationId, segmentId }: Omit<NewCancelQuote, 'quote'>,
-): Promise<RefundQuote | undefined> {
-  const row = await tx
-    .selectFrom('cancel_quote')
-    .select('quote')
-    .where('id', '=', id)
-    .where('reservation_id', '=', reservationId)
-    .where('segment_id', '=', segmentId)
-    .where('state', '=', 'quoted')
-    .where('expires_at', '>', sql<Instant>`now()`)
-    .executeTakeFirst()
-  return row?.quote as RefundQuote | undefined
-}
-
 /** The quote is done as promised; one that nobody was shown before is written with it. */
 export async function commitCancelQuote(
   tx: Tx,
@@ -69,34 +44,6 @@ export async function commitCancelQuote(
       'committed', now(), now())
     on conflict (id) do update set state = 'committed', committed_at = now()
   `.execute(tx)
-}
-
-/** A cancellation that was done. */
-export interface Cancellation {
-  /** of the quote */
-  readonly id: string
-  readonly segmentId: string
-  readonly quote: RefundQuote
-  readonly committedAt: Instant
-  /** what the airline had done, where it was given back for that */
-  readonly after: ScheduleChangeKind | null
-}
-
-/** Of a reservation, in the order they were done. */
-export async function listCancellations(db: Db, reservationId: string): Promise<Cancellation[]> {
-  return db
-    .selectFrom('cancel_quote as done')
-    .leftJoin('schedule_change as told', (join) =>
-      join.onRef('told.segment_id', '=', 'done.segment_id').on('told.state', '=', 'refunded'),
-    )
-    .select(['done.id', 'done.segment_id as segmentId', 'quote', 'committed_at as committedAt'])
-    .select('told.kind as after')
-    .where('done.reservation_id', '=', reservationId)
-    .where('done.state', '=', 'committed')
-    .orderBy('committed_at')
-    .orderBy('done.id')
-    .$castTo<Cancellation>()
-    .execute()
 }
 
 /** False, with nothing changed, when the flight is not booked any more. */

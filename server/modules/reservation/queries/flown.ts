@@ -1,59 +1,6 @@
 /** SQL of booked flights that have departed. */
-import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/open.ts'
-
-/** A booked flight whose departure has left, and whose it is. */
-export interface DepartedSegment {
-  readonly id: string
-  readonly departureId: number
-  readonly price: PricedFlight
-  readonly brandId: string
-  readonly reservationId: string
-  /** in which the reservation was made */
-  readonly flowId: string
-}
-
-/** Locks reservations with a flight on these departures; those that somebody else works on are left out. */
-export async function claimReservationsOn(
-  tx: Tx,
-  departureIds: readonly number[],
-  most: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from reservation
-    where state = 'confirmed' and id in (
-      select reservation_id from segment
-      where departure_id = any(${departureIds}::bigint[]) and status = 'HK' and flown_at is null)
-    order by id limit ${most} for update skip locked
-  `.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** Read after the lock, so that what somebody else has just cancelled or changed is left out. */
-export async function listDepartedSegments(
-  tx: Tx,
-  departureIds: readonly number[],
-  reservationIds: readonly string[],
-): Promise<DepartedSegment[]> {
-  const rows = await tx
-    .selectFrom('segment')
-    .innerJoin('reservation', 'reservation.id', 'segment.reservation_id')
-    .select([
-      'segment.id',
-      'segment.departure_id as departureId',
-      'segment.price',
-      'reservation.flow_id as flowId',
-    ])
-    .select(['reservation.brand as brandId', 'reservation.id as reservationId'])
-    .where('segment.departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
-    .where('reservation.id', '=', sql<string>`any(${reservationIds}::uuid[])`)
-    .where('segment.status', '=', 'HK')
-    .where('segment.flown_at', 'is', null)
-    .orderBy('segment.id')
-    .execute()
-  return rows.map((row) => ({ ...row, price: row.price as PricedFlight }))
-}
+import type { Tx } from '../../../db/open.ts'
 
 /** Who has flown at the times it was moved to has taken them. */
 export async function markSegmentsFlown(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -64,14 +11,4 @@ export async function markSegmentsFlown(tx: Tx, ids: readonly string[]): Promise
     update schedule_change set state = 'accepted', answered_at = now()
     where segment_id = any(${ids}::uuid[]) and state = 'open'
   `.execute(tx)
-}
-
-/** Of these departures, those on which a booked flight is not flown yet. */
-export async function listUnflown(db: Db, departureIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct s.departure_id as id
-    from segment s join reservation r on r.id = s.reservation_id and r.state = 'confirmed'
-    where s.departure_id = any(${departureIds}::bigint[]) and s.status = 'HK' and s.flown_at is null
-  `.execute(db)
-  return rows.map(({ id }) => id)
 }

@@ -1,9 +1,8 @@
 /** SQL of travel documents: sealed rows go in and out, what is in them is known here to nobody. */
-import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
-import { toTimestamp } from '../../../db/open.ts'
-import type { Sealed } from '../../../db/seal.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { type Db, toTimestamp } from '../../../db/open.ts'
+import type { Sealed } from '../../../db/seal.ts'
 
 /** In place of an earlier one. */
 export async function keepDocument(db: Db, passengerId: string, { keyId, bytes }: Sealed): Promise<void> {
@@ -15,26 +14,6 @@ export async function keepDocument(db: Db, passengerId: string, { keyId, bytes }
       conflict.column('passenger_id').doUpdateSet({ ...row, saved_at: sql<Date>`now()` }),
     )
     .execute()
-}
-
-/** Passengers of a party whose document is there. */
-export async function listDocumented(db: Db, flowId: string): Promise<Set<string>> {
-  const rows = await ofParty(db, flowId).execute()
-  return new Set(rows.map(({ passengerId }) => passengerId))
-}
-
-/** What is sealed of a party, by passenger. */
-export async function listSealed(db: Db, flowId: string): Promise<Map<string, Sealed>> {
-  const rows = await ofParty(db, flowId).select(['key_id as keyId', 'sealed as bytes']).execute()
-  return new Map(rows.map(({ passengerId, ...sealed }) => [passengerId, sealed]))
-}
-
-function ofParty(db: Db, flowId: string) {
-  return db
-    .selectFrom('travel_document')
-    .innerJoin('passenger', 'passenger.id', 'travel_document.passenger_id')
-    .where('passenger.flow_id', '=', flowId)
-    .select('travel_document.passenger_id as passengerId')
 }
 
 /**

@@ -2,8 +2,10 @@
  * What follows from a payment's outcome, in the transaction that settles it. Invariants: an approved attempt is
  * ticketed or on its way back; a declined one leaves hold and voucher as before it. Never asks a gateway.
  */
-import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { type Money, money } from '@jetbridge/core/kernel/money.ts'
+import { recordLate, settleAttempt } from '../../payment/operations/attempt.ts'
+import { recordOwed } from '../../payment/operations/refund.ts'
+import { spendPart, freePart } from '../../payment/operations/voucher.ts'
+import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { lostChargeWatch, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import {
   type LedgerPosting,
@@ -11,29 +13,24 @@ import {
   postingForReturnedPayment,
   postingForSale,
 } from '@jetbridge/core/payment/ledger.ts'
-import type { ChargeOutcome } from '../../../gateways/gateway.ts'
-import { findLiveHold, unfreezeHold } from '../../inventory/operations/settle.ts'
-import { queueNotice } from '../../notice/operations.ts'
-import { type BookedCharge, bookingCharges } from '../../booking/read/charges.ts'
-import { refundReservation } from '../../reservation/operations/settle.ts'
-import { getReservedParty } from '../../reservation/queries.ts'
 import { atStep } from '../../../crash-points.ts'
-import { type Attempt, recordLateCharge, recordResult } from '../../payment/queries/attempt.ts'
-import type { BookEntry } from '../../ledger/queries.ts'
-import { insertRefund } from '../../payment/queries/refund.ts'
-import { redeemVoucher, releaseVoucher } from '../../payment/queries/voucher.ts'
+import type { ChargeOutcome } from '../../../gateways/gateway.ts'
 import { makeChange, settledChange } from '../../aftersale/operations/make-change.ts'
+import { type BookedCharge, bookingCharges } from '../../booking/read/charges.ts'
+import { unfreezeHold } from '../../inventory/operations/settle.ts'
+import { findLiveHold } from '../../inventory/read/hold.ts'
+import type { BookEntry } from '../../ledger/ledger.ts'
+import { bookEntry } from '../../ledger/operations.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
+import type { Settlement } from '../../payment/payment.ts'
+import type { Attempt } from '../../payment/read/attempt.ts'
+import { refundReservation } from '../../reservation/operations/settle.ts'
+import { getReservedParty } from '../../reservation/read/party.ts'
 import { keepPaidBooking } from './held-booking.ts'
 import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
 import { ticket } from './ticket.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
-
-/** How the attempt stands now. */
-export interface Settlement {
-  readonly state: 'pending' | 'approved' | 'declined' | 'refunded'
-  readonly reason: string | null
-}
 
 /** Settled, and the refund to send now, where one was made. */
 export interface Decision extends Settlement {
@@ -54,7 +51,7 @@ export async function decline(work: Work, { reason, transactionId }: Declining):
   const { deps, tx, attempt } = work
   const watchMinutes = watchOf(work, reason)
   const result = { state: 'declined', reason, transactionId, watchMinutes } as const
-  await atStep(deps, 'record-result', () => recordResult(tx, attempt, result, bookEntry(work, [])))
+  await settleAttempt(deps, tx, attempt, { ...result, entry: entryOf(work, []) })
   const { paymentMinutes } = deps.config.hold
   await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowOf(work), paymentMinutes))
   await release(work)
@@ -91,18 +88,13 @@ export async function completeSale(
   const { deps, tx, attempt, booking } = work
   const bought = await boughtBy(work)
   const postings = [bought.posting, postingForPayment(paymentOf(attempt))]
-  const entry = bookEntry(
+  const entry = entryOf(
     work,
     postings.filter((posting) => posting !== undefined),
   )
-  await atStep(deps, 'record-result', () =>
-    recordResult(tx, attempt, { state: 'approved', transactionId, card }, entry),
-  )
+  await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, entry })
   const part = voucherPart(attempt)
-  if (part) {
-    const { brandId } = booking.reservation
-    await atStep(deps, 'redeem-voucher', () => redeemVoucher(tx, brandId, part))
-  }
+  if (part) await spendPart(deps, tx, booking.reservation.brandId, part)
   await bought.deliver()
   return { state: 'approved', reason: null }
 }
@@ -145,8 +137,7 @@ function voucherPart({ voucherCode: code, voucherAmount: amount }: Attempt) {
 
 async function release({ deps, tx, attempt, booking }: Work): Promise<void> {
   const part = voucherPart(attempt)
-  const { brandId } = booking.reservation
-  if (part) await atStep(deps, 'release-voucher', () => releaseVoucher(tx, brandId, part))
+  if (part) await freePart(deps, tx, booking.reservation.brandId, part)
 }
 
 function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
@@ -157,10 +148,8 @@ function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
 async function giveBack(work: Work, word: Approved, reason: RefundReason): Promise<Decision> {
   const { deps, tx, attempt, booking, change } = work
   const { transactionId, card } = word
-  const entry = bookEntry(work, returnPostings(work, word, reason))
-  await atStep(deps, 'record-result', () =>
-    recordResult(tx, attempt, { state: 'approved', transactionId, card, reason }, entry),
-  )
+  const entry = entryOf(work, returnPostings(work, word, reason))
+  await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, reason, entry })
   const owed = await oweRefund(work, word, reason)
   // a booking that was to be changed stays as it is, and so does one that is of other flights by now
   if (!change && !(await isHeldAnew(work)))
@@ -179,23 +168,20 @@ async function isHeldAnew({ tx, booking }: Work): Promise<boolean> {
 /** The attempt had been given up, and the traveller told so: it stays declined and the money goes back. */
 export async function returnLateMoney(work: Work, word: Approved): Promise<{ refundId: string }> {
   const { deps, tx, attempt } = work
-  const entry = bookEntry(work, returnPostings(work, word, 'too-late'))
-  await atStep(deps, 'record-result', () => recordLateCharge(tx, attempt.id, word, entry))
+  const entry = entryOf(work, returnPostings(work, word, 'too-late'))
+  await recordLate(deps, tx, attempt.id, { ...word, entry })
   return oweRefund(work, word, 'too-late')
 }
 
 async function oweRefund(work: Work, word: Approved, reason: RefundReason): Promise<{ refundId: string }> {
   const { deps, tx, attempt, booking } = work
   const { amount, currency } = stillTaken(word)
-  const id = uuidv7(deps.now(), deps.random)
-  await atStep(deps, 'insert-refund', () =>
-    insertRefund(tx, { id, attemptId: attempt.id, amount, currency, reason }),
-  )
+  const refundId = await recordOwed(deps, tx, { attemptId: attempt.id, amount, currency, reason })
   const { id: reservationId, brandId: brand } = booking.reservation
   await atStep(deps, 'queue-notice', () =>
-    queueNotice(tx, { kind: 'payment-returned', brand, reservationId, attemptId: attempt.id }),
+    queueLetter(tx, { kind: 'payment-returned', brand, reservationId, attemptId: attempt.id }),
   )
-  return { refundId: id }
+  return { refundId }
 }
 
 function returnPostings({ attempt }: Work, word: Approved, reason: RefundReason): LedgerPosting[] {
@@ -209,8 +195,7 @@ export function stillTaken({ amount, refunded }: Approved): Money {
   return money(amount.amount - (refunded?.amount ?? 0), amount.currency)
 }
 
-function bookEntry({ deps, booking }: Work, postings: readonly LedgerPosting[]): BookEntry {
+function entryOf({ deps, booking }: Work, postings: readonly LedgerPosting[]): BookEntry {
   const { id: reservationId, brandId: brand } = booking.reservation
-  const numbered = postings.map((each) => ({ ...each, id: uuidv7(deps.now(), deps.random) }))
-  return { brand, reservationId, postings: numbered }
+  return bookEntry(deps, { brand, reservationId }, postings)
 }

@@ -3,12 +3,12 @@
  * true one is only a reason to ask the gateway, whose answer settles; however often it comes, once is enough.
  * Never takes an amount or a state from a message.
  */
+import { onceAnEvent } from '../../payment/operations/gateway-event.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../../deps.ts'
 import type { WebhookMessage } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { type Attempt, findAttempt, findAttemptByTransaction } from '../../payment/queries/attempt.ts'
-import { insertGatewayEvent, isKnownEvent } from '../../payment/queries/gateway-event.ts'
+import { type Attempt, findAttempt, findAttemptByTransaction } from '../../payment/read/attempt.ts'
 import { settle } from './settle.ts'
 
 export interface GatewayMessage extends WebhookMessage {
@@ -30,9 +30,8 @@ export async function hearGateway(deps: Deps, message: GatewayMessage): Promise<
     throw new Refusal('not-found')
   }
   const { id: eventId, ...named } = verdict.event
-  if (await isKnownEvent(deps.db.query, message.gateway, eventId)) return
-  await askAfter(deps, named)
-  await insertGatewayEvent(deps.db.query, message.gateway, eventId)
+  const event = { gateway: message.gateway, id: eventId }
+  await onceAnEvent(deps.db.query, event, () => askAfter(deps, named))
 }
 
 async function askAfter(deps: Deps, named: NamedOrder): Promise<void> {

@@ -1,12 +1,12 @@
 /** Whether what a payment pays for is still what the flow holds. */
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Tx } from '../../../db/open.ts'
+import { bookingCharges, type Charge, costOf } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { isKeptByPayment, keepHold } from '../../inventory/operations/settle.ts'
-import { bookingCharges, type Charge, costOf } from '../../booking/read/charges.ts'
-import { getReservedParty } from '../../reservation/queries.ts'
+import type { Attempt } from '../../payment/read/attempt.ts'
+import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty, Segment } from '../../reservation/reservation.ts'
-import type { Attempt } from '../../payment/queries/attempt.ts'
 
 /** Other flights, people, seats or extras may have been chosen since the reservation was made: it has to be made again. */
 export function isWhatIsHeld(

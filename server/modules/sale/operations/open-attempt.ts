@@ -3,29 +3,31 @@
  * flow's voucher covers; that part is reserved with the attempt; one attempt of a reservation is open at a time,
  * and its hold is frozen. Never takes a browser's word for anything, and never calls a gateway.
  */
+import { recordAttempt } from '../../payment/operations/attempt.ts'
+import { reservePart } from '../../payment/operations/voucher.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
+import { money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
-import type { FlowAccess } from '../../../http/actor.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Hold } from '../../inventory/hold.ts'
-import { refuseMoved } from '../../booking/operations/accept-times.ts'
-import { freezeHold } from '../../inventory/operations/settle.ts'
-import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
 import { obstacleToPromise } from '../../aftersale/operations/keep-change.ts'
+import { refuseMoved } from '../../booking/operations/accept-times.ts'
+import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
+import type { Hold } from '../../inventory/hold.ts'
+import { freezeHold } from '../../inventory/operations/settle.ts'
+import type { Attempt } from '../../payment/read/attempt.ts'
+import type { Claim } from '../../payment/read/voucher.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
-import { lockReservation } from '../../reservation/queries.ts'
-import type { FlightChange } from '../../reservation/queries/change.ts'
+import type { FlightChange } from '../../reservation/read/change.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
-import { atStep } from '../../../crash-points.ts'
-import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
-import { isWhatIsHeld } from './held-booking.ts'
-import { type Attempt, insertAttempt } from '../../payment/queries/attempt.ts'
 import { type ClaimedParty, getClaimedParty } from '../queries.ts'
-import { type Claim, reserveVoucher } from '../../payment/queries/voucher.ts'
+import { isWhatIsHeld } from './held-booking.ts'
+import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
 import { isAmount } from './voucher.ts'
 
 /** What is asked for, and what the browser says of it. */
@@ -106,9 +108,7 @@ export async function insertOpening(
   if (part) await reserve(deps, tx, brandId, part)
   const attempt = attemptOf(deps, { ...booking, change }, opening, { due, part })
   const askIn = deps.config.gateway.timeoutMilliseconds
-  const isOnly = await atStep(deps, 'insert-attempt', () =>
-    insertAttempt(tx, { ...attempt, billing: opening.billing ?? {}, askIn }),
-  )
+  const isOnly = await recordAttempt(deps, tx, { ...attempt, billing: opening.billing ?? {}, askIn })
   if (!isOnly) throw new Refusal('payment-in-progress')
   return { attempt, booking, change, due }
 }
@@ -163,8 +163,7 @@ function partOf(claim: Claim | undefined, total: Money): Claim | undefined {
 
 /** @throws Refusal `voucher-refused` when others have used it up, or its time is over */
 async function reserve(deps: Deps, tx: Tx, brand: string, part: Claim): Promise<void> {
-  const isReserved = await atStep(deps, 'reserve-voucher', () => reserveVoucher(tx, brand, part))
-  if (!isReserved) throw new Refusal('voucher-refused')
+  if (!(await reservePart(deps, tx, brand, part))) throw new Refusal('voucher-refused')
 }
 
 function attemptOf(

@@ -2,14 +2,15 @@
  * Payments that need no gateway: on an agency's account, or by a voucher that covers everything. Invariant: all
  * or nothing in one transaction, so that none is ever open.
  */
+import { atStep } from '../../../crash-points.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { debitAccount } from '../../agency/operations.ts'
-import { atStep } from '../../../crash-points.ts'
-import { completeSale, decline, type Settlement } from './conclude.ts'
-import { insertOpening, type Opening, type OpenedAttempt } from './open-attempt.ts'
+import type { Settlement } from '../../payment/payment.ts'
+import { completeSale, decline } from './conclude.ts'
+import { insertOpening, type OpenedAttempt, type Opening } from './open-attempt.ts'
 import type { PaidAttempt } from './pay-by-token.ts'
 
 /** Ends the transaction of a purchase beyond the account. */

@@ -3,6 +3,7 @@
  * sent to a page whose attempt was given up; what the traveller's address says on return counts for nothing.
  * Never moves money: only the traveller does, and the gateway tells.
  */
+import { recordPage } from '../../payment/operations/attempt.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
@@ -11,7 +12,6 @@ import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { atStep } from '../../../crash-points.ts'
-import { recordBegun } from '../../payment/queries/attempt.ts'
 import { getPaidParty } from '../queries.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { CountTry } from './limit-tries.ts'
@@ -117,9 +117,7 @@ async function begin(
   const begun = await atStep(deps, 'begin', () => gateway.begin({ orderId, amount: due, ...terms }))
   if (begun.state !== 'begun') return giveUp(deps, orderId, begun)
   const { transactionId } = begun
-  const isOurs = await atStep(deps, 'record-begun', () =>
-    recordBegun(deps.db.query, orderId, transactionId, untilFirstLook),
-  )
+  const isOurs = await recordPage(deps, orderId, { transactionId, askIn: untilFirstLook })
   return isOurs ? transactionId : null
 }
 

@@ -9,6 +9,7 @@ import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { judgeBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import {
@@ -18,16 +19,17 @@ import {
   type TokenGateway,
 } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { findHold } from '../../inventory/queries.ts'
-import { atStep } from '../../../crash-points.ts'
-import type { Settlement } from './conclude.ts'
+import { findHold } from '../../inventory/read/hold.ts'
+import { leave } from '../../payment/operations/send.ts'
+import type { Settlement } from '../../payment/payment.ts'
 import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
-import { leave } from '../../payment/operations/send.ts'
 import { settle } from './settle.ts'
 
 type CardForm = BodyOf<typeof paymentEndpoints.processPayment>
+
 type Checkout = BodyOf<typeof braintreeEndpoints.checkout>
+
 type Customer = QueryOf<typeof braintreeEndpoints.clientToken>
 
 export interface PaidAttempt extends Settlement {

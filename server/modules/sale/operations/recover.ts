@@ -3,33 +3,28 @@
  * down. Invariants: it asks and settles, it never charges; any number of processes may do it at once, and one
  * that dies leaves its share to the next.
  */
+import { takeDueAttempts } from '../../payment/operations/attempt.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
-import type { Deps } from '../../../deps.ts'
 import { atStep } from '../../../crash-points.ts'
-import { claimAttempts, type DueAttempt } from '../../payment/queries/attempt.ts'
-import { sendDueRefunds } from '../../payment/operations/refund.ts'
-import type { Settlement } from './conclude.ts'
+import type { Deps } from '../../../deps.ts'
+import type { DueAttempt, Settlement } from '../../payment/payment.ts'
 import { settle } from './settle.ts'
 
 /** Rows taken at once; each is one question to the gateway. */
 const batch = 20
+
 /** Milliseconds a status read waits for the gateway before it answers what is known. */
 const patience = 2_000
 
 /** Asks after every attempt that is due: open ones, and given-up ones whose page may still be paid. Answers how many are settled. */
 export async function recoverAttempts(deps: Deps): Promise<number> {
-  const due = await claimAttempts(deps.db.query, batch)
+  const due = await takeDueAttempts(deps.db.query, batch)
   const settled = await Promise.all(due.map((attempt) => ask(deps, attempt)))
   return settled.filter((settlement, index) => {
     const wasOpen = isOpen(due[index]?.state ?? 'declined')
     return wasOpen && settlement && settlement.state !== 'pending'
   }).length
-}
-
-/** Sends every refund that is due again. Answers how many were given. */
-export async function recoverRefunds(deps: Deps): Promise<number> {
-  return sendDueRefunds(deps, batch)
 }
 
 /** Asks the gateway what became of a claimed attempt, and settles it by the answer. */

@@ -3,31 +3,27 @@
  * a status read or the recovery job. Invariants: all or nothing in one transaction, an attempt is settled
  * once, money taken is either ticketed or on its way back. Never calls a gateway inside the transaction.
  */
+import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, Found } from '../../../gateways/gateway.ts'
 import { countTakenBack } from '../../../http/metrics.ts'
-import { getReservedParty } from '../../reservation/queries.ts'
-import { getChange } from '../../reservation/queries/change.ts'
-import type { ReservedParty } from '../../reservation/reservation.ts'
-import { atStep } from '../../../crash-points.ts'
-import { type LockedAttempt, lockAttempt, recordUnknown } from '../../payment/queries/attempt.ts'
-import {
-  approve,
-  type Decision,
-  decline,
-  type Declining,
-  returnLateMoney,
-  type Settlement,
-  stillTaken,
-} from './conclude.ts'
 import { sendRefund } from '../../payment/operations/refund.ts'
+import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
+import { getChange } from '../../reservation/read/change.ts'
+import { getReservedParty } from '../../reservation/read/party.ts'
+import type { ReservedParty } from '../../reservation/reservation.ts'
+import { approve, type Decision, decline, type Declining, returnLateMoney, stillTaken } from './conclude.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
+
 type Declined = Extract<ChargeOutcome, { state: 'declined' }>
+
 /** Nothing of the charge has reached the gateway so far. */
 type Absent = Extract<Found, { state: 'absent' }>
+
 /** Nobody has paid at the gateway's page so far. */
 type AtPage = Extract<Found, { state: 'at-page' }>
 
@@ -72,11 +68,10 @@ async function decide(
   word: Word,
   known: ReservedParty | undefined,
 ): Promise<Decision> {
-  const attempt = await atStep(deps, 'lock-attempt', () => lockAttempt(tx, attemptId))
+  const attempt = await keepAttempt(deps, tx, attemptId)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
-  if (isOpen(attempt.state) && word.state === 'unknown') {
-    await atStep(deps, 'record-unknown', () => recordUnknown(tx, attempt.id, untilFirstQuestion))
-  }
+  if (isOpen(attempt.state) && word.state === 'unknown')
+    await awaitAnswer(deps, tx, attempt.id, untilFirstQuestion)
   const isGivenBack = attempt.isRefunded || attempt.givenBack >= attempt.amount
   if (attempt.state === 'approved' && word.state === 'declined' && !isGivenBack) {
     countTakenBack()

@@ -2,36 +2,32 @@
  * Owns the answer to "am I booked?". Invariants: a booking is complete when its tickets exist, and only then;
  * asking is harmless and never moves money. Never believes what a browser says of a payment.
  */
+import { sellHold } from '../../booking/operations/sell.ts'
+import { takeAwaitedAttempt, takeGivenUpAttempts } from '../../payment/operations/attempt.ts'
+import { money, type Money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { isOpen } from '@jetbridge/core/payment/attempt.ts'
+import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { refuseMoved } from '../../booking/operations/accept-times.ts'
-import { keepHold, refuseUnlessOpen, sellHold } from '../../inventory/operations/settle.ts'
-import { type ChosenThings, readChosen } from '../../booking/read/chosen.ts'
-import { type Booking, withFlights } from '../../reservation/operations/read.ts'
-import { findReservationOfFlow, getReservedParty } from '../../reservation/queries.ts'
-import { findChangeOfFlow, type FlightChange } from '../../reservation/queries/change.ts'
-import type { Reservation } from '../../reservation/reservation.ts'
-import type { Ticket } from '../../ticket/queries.ts'
-import type { Emd } from '../../ticket/queries/emd.ts'
-import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { isWhatIsHeld } from './held-booking.ts'
-import { isOpen } from '@jetbridge/core/payment/attempt.ts'
-import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
-import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
-import { payByVoucher } from './pay-at-once.ts'
-import { type Claim, findClaim } from '../../payment/queries/voucher.ts'
-import { type GivenPart, listGivenParts, listReturnedParts } from '../../payment/queries/refund.ts'
-import {
-  claimAttempt,
-  claimGivenUp,
-  findLatestAttempt,
-  type LatestAttempt,
-  type Paid,
-} from '../../payment/queries/attempt.ts'
+import { type ChosenThings, readChosen } from '../../booking/read/chosen.ts'
+import { keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
+import { findLatestAttempt, type LatestAttempt, type Paid } from '../../payment/read/attempt.ts'
+import { type GivenPart, listGivenParts, listReturnedParts } from '../../payment/read/refund.ts'
+import { type Claim, findClaim } from '../../payment/read/voucher.ts'
+import { type Booking, withFlights } from '../../reservation/read/booking.ts'
+import { findChangeOfFlow, type FlightChange } from '../../reservation/read/change.ts'
+import { findReservationOfFlow, getReservedParty } from '../../reservation/read/party.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import type { Ticket } from '../../ticket/read.ts'
+import type { Emd } from '../../ticket/read/emd.ts'
 import { getPaidParty, type PaidParty } from '../queries.ts'
+import { isWhatIsHeld } from './held-booking.ts'
+import { payByVoucher } from './pay-at-once.ts'
 import { askPatiently } from './recover.ts'
 import { ticket } from './ticket.ts'
 import { type Balance, dueOf } from './voucher.ts'
@@ -73,7 +69,7 @@ function paidBy({ id }: Reservation, change: FlightChange | undefined): Paid {
 async function currentAttempt(deps: Deps, paid: Paid): Promise<LatestAttempt | undefined> {
   const attempt = await findLatestAttempt(deps.db.query, paid)
   if (!attempt || attempt.state === 'approved') return attempt
-  const due = await claimAttempt(deps.db.query, attempt.id)
+  const due = await takeAwaitedAttempt(deps.db.query, attempt.id)
   if (!due) return attempt
   await askPatiently(deps, due)
   return findLatestAttempt(deps.db.query, paid)
@@ -177,7 +173,7 @@ export async function completeBooking(
 
 /** Somebody may have paid at a page that they had left for another way to pay, and is back from there only now. */
 async function askAfterGivenUp(deps: Deps, paid: Paid): Promise<void> {
-  const due = await claimGivenUp(deps.db.query, paid)
+  const due = await takeGivenUpAttempts(deps.db.query, paid)
   await Promise.all(due.map((attempt) => askPatiently(deps, attempt)))
 }
 

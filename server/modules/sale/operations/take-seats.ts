@@ -3,17 +3,18 @@
  * of a change the reservation is locked first, and nothing is sold that cannot be changed any more. Never looks at
  * money.
  */
+import { sellHold } from '../../booking/operations/sell.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { exchangeFlight } from '../../aftersale/operations/exchange-flight.ts'
-import { keepHold, sellHold } from '../../inventory/operations/settle.ts'
-import { keepWhatIsTold } from '../../letter/operations/keep-told.ts'
 import { obstacleTo } from '../../aftersale/operations/keep-change.ts'
-import { lockReservation } from '../../reservation/queries.ts'
-import { findSegment, type FlightChange, getChange } from '../../reservation/queries/change.ts'
+import { keepHold } from '../../inventory/operations/settle.ts'
+import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
+import { findSegment, type FlightChange, getChange } from '../../reservation/read/change.ts'
+import { lockReservation } from '../../reservation/read/party.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
-import { atStep } from '../../../crash-points.ts'
 
 export interface Purchase {
   readonly deps: Deps
@@ -43,7 +44,7 @@ async function takeChanged({ deps, tx, booking }: Purchase, { id, flowId }: Flig
   if (!hold || change.state !== 'quoted' || (await obstacleTo(deps, tx, change, hold))) return 'too-late'
   const segment = await findSegment(tx, reservationId, change.segmentId)
   if (!segment) throw new Error(`flight change ${id} is of no flight`)
-  await keepWhatIsTold(deps, tx, [reservationId])
+  await keepSnapshots(deps, tx, [reservationId])
   const { departureId, position } = segment
   const exchange = { editFlowId: flowId, flowId: ownFlowId, departureId, position }
   return atStep(deps, 'exchange-flight', () => exchangeFlight(tx, exchange))

@@ -1,15 +1,15 @@
 /** From a booking that is paid, or owes nothing, to its documents. Never looks at money. */
+import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
+import type { BookedCharge } from '../../booking/read/charges.ts'
+import { tellMovedMeanwhile } from '../../disruption/operations/tell.ts'
 import { completeFlow } from '../../flow/operations/settle.ts'
-import { findHold } from '../../inventory/queries.ts'
-import { queueNotice } from '../../notice/operations.ts'
-import { tellMovedMeanwhile } from '../../reservation/operations/schedule-change.ts'
+import { findHold } from '../../inventory/read/hold.ts'
+import { queueLetter } from '../../letter/operations/queue.ts'
 import { confirmReservation } from '../../reservation/operations/settle.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
-import type { BookedCharge } from '../../booking/read/charges.ts'
 import { issueEmds, issueTickets } from '../../ticket/operations.ts'
-import { atStep } from '../../../crash-points.ts'
 
 /** Confirms and tickets a booking with its seats and extras, in the transaction that proves it paid. */
 export async function ticket(
@@ -23,7 +23,7 @@ export async function ticket(
   await atStep(deps, 'confirm-reservation', () => confirmReservation(tx, reservationId))
   await atStep(deps, 'complete-flow', () => completeFlow(tx, flowId))
   await atStep(deps, 'queue-notice', () =>
-    queueNotice(tx, { kind: 'booking-confirmed', brand, reservationId }),
+    queueLetter(tx, { kind: 'booking-confirmed', brand, reservationId }),
   )
   const held = (await findHold(tx, flowId))?.items ?? []
   await tellMovedMeanwhile(deps, tx, reservation, booking.segments, held)

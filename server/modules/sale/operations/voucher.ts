@@ -2,27 +2,18 @@
  * Owns vouchers before a payment: issuing them, and which one a flow wants to pay with. Invariants: a claim
  * reserves nothing and lives with the flights held; another brand's voucher is unknown. Never spends one.
  */
-import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
-import { fromDecimal, money, subtract } from '@jetbridge/core/kernel/money.ts'
-import { postingForVoucher } from '@jetbridge/core/payment/ledger.ts'
+import { dropClaim, claimVoucher } from '../../payment/operations/voucher.ts'
+import { type Currency, fromDecimal, money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { coveredBy, judgeVoucher, voucherCode, type VoucherProblem } from '@jetbridge/core/payment/voucher.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { owedFor } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/hold.ts'
 import { keepHold, keepOpenHold } from '../../inventory/operations/settle.ts'
-import { owedFor } from '../../booking/read/charges.ts'
-import { findReservationOfFlow } from '../../reservation/queries.ts'
-import {
-  deleteClaim,
-  findClaim,
-  findVoucher,
-  insertVoucher,
-  type NewVoucher,
-  replaceClaim,
-} from '../../payment/queries/voucher.ts'
-import { bookPosting } from '../../ledger/operations.ts'
+import { findClaim, findVoucher } from '../../payment/read/voucher.ts'
+import { findReservationOfFlow } from '../../reservation/read/party.ts'
 
 /** What a booking costs and what a voucher pays of it. */
 export interface Balance {
@@ -69,7 +60,7 @@ export async function validateVoucher(
 export async function removeVoucher(deps: Deps, { flowId }: FlowAccess): Promise<Balance> {
   return deps.db.transact(async (tx) => {
     const hold = await keepOpenHold(tx, flowId)
-    await deleteClaim(tx, flowId)
+    await dropClaim(tx, flowId)
     const total = await owedFor(tx, hold)
     return { total, covered: money(0, total.currency) }
   })
@@ -84,21 +75,9 @@ export async function renewClaim(deps: Deps, { flowId }: FlowAccess, total: Mone
     if (!hold || !before || hold.isFrozen) return standing(tx, flowId, total)
     const covered = await claim(tx, hold, before.code, total)
     if (typeof covered !== 'string') return { total, covered }
-    await deleteClaim(tx, flowId)
+    await dropClaim(tx, flowId)
     return { total, covered: money(0, total.currency), problem: covered }
   })
-}
-
-/** Issues a voucher, with its posting. False when the brand has one of this code. */
-export async function issueVoucher(
-  deps: Pick<Deps, 'now' | 'random'>,
-  tx: Tx,
-  voucher: NewVoucher,
-): Promise<boolean> {
-  if (!(await insertVoucher(tx, voucher))) return false
-  const { brand, code, face } = voucher
-  await bookPosting(deps, tx, brand, postingForVoucher({ brand, code, ...face }))
-  return true
 }
 
 /** A flow knows its own reservation only, by whichever name. [GAP-35] */
@@ -134,6 +113,6 @@ async function claim(tx: Tx, hold: Hold, code: string, total: Money): Promise<Mo
   const verdict = judgeVoucher(voucher, total)
   if (!verdict.ok || !voucher) return verdict.ok ? 'unknown' : verdict.why
   const covered = coveredBy(voucher.available, total)
-  await replaceClaim(tx, { flowId, holdId: hold.id, brand, code, amount: covered.amount })
+  await claimVoucher(tx, { flowId, holdId: hold.id, brand, code, amount: covered.amount })
   return covered
 }

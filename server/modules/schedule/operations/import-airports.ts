@@ -7,7 +7,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AirportDiff, diffAirports } from '@jetbridge/core/flight/airport-diff.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { Database, Db } from '../../../db/open.ts'
-import { listAirports, lockAirports, notifyAirports, upsertAirports } from '../queries.ts'
+import { lockAirports, notifyAirports, upsertAirports } from '../queries.ts'
+import { listAirports } from '../read.ts'
 
 /** What storing a list would do. */
 export async function proposeAirports(db: Db, airports: readonly Airport[]): Promise<AirportDiff> {

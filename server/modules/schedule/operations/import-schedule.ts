@@ -25,15 +25,8 @@ import {
   reauthoriseDepartures,
   type Taken,
 } from '../../inventory/operations/authorise.ts'
-import {
-  cancelDepartures,
-  listAirports,
-  listStanding,
-  lockSchedule,
-  notifySchedule,
-  type StoredDeparture,
-  updateDepartures,
-} from '../queries.ts'
+import { cancelDepartures, lockSchedule, notifySchedule, updateDepartures } from '../queries.ts'
+import { listAirports, listStanding, type StoredDeparture } from '../read.ts'
 import { openDepartures } from './open-departures.ts'
 
 export interface ScheduleImport {

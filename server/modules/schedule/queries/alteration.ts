@@ -1,39 +1,11 @@
 /** SQL of what becomes of single departures: moved or cancelled by an operator, flown. */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
-import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
-import { findDeparture, findDepartures, type StoredDeparture } from '../queries.ts'
+import { toTimestamp, type Tx } from '../../../db/open.ts'
+import { findDeparture, type StoredDeparture } from '../read.ts'
 
-export interface FlightNamed {
-  readonly brand: string
-  readonly carrier: string
-  readonly flightNumber: number
-  readonly suffix: string
-  /** the date the flight was sold under, wherever it was moved to */
-  readonly serviceDate: LocalDate
-}
-
-/** One, or one from each airport that a flight number touches on its way. */
-export async function listOfFlight(db: Db, flight: FlightNamed): Promise<StoredDeparture[]> {
-  const rows = await db
-    .selectFrom('departure')
-    .select('id')
-    .where('brand', '=', flight.brand)
-    .where('carrier', '=', flight.carrier)
-    .where('flight_number', '=', flight.flightNumber)
-    .where('suffix', '=', flight.suffix)
-    .where('service_date', '=', flight.serviceDate)
-    .execute()
-  const found = await findDepartures(
-    db,
-    flight.brand,
-    rows.map(({ id }) => id),
-  )
-  return [...found.values()].toSorted((one, other) => one.departsAt - other.departsAt)
-}
-
-export async function moveDeparture(tx: Tx, id: number, times: FlightTimes): Promise<void> {
+export async function setTimes(tx: Tx, id: number, times: FlightTimes): Promise<void> {
   await tx
     .updateTable('departure')
     .set({

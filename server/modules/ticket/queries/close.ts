@@ -1,19 +1,9 @@
 /** SQL of coupons that end without being flown: given back or void. Final states stay. */
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
-import { canBecome, couponCodes, type CouponState, couponStates } from '@jetbridge/core/ticket/coupon.ts'
+import { canBecome, couponCodes, couponStates } from '@jetbridge/core/ticket/coupon.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
-
-/** How a coupon that is not flown ends. */
-export type ClosedState = Extract<CouponState, 'refunded' | 'void'>
-
-/** What became of one passenger's flight coupon in money. */
-export interface ClosedCoupon {
-  readonly passengerId: string
-  /** given back of it, the fee taken off */
-  readonly back: Minor
-  readonly fee: Minor
-}
+import type { ClosedCoupon, ClosedState } from '../ticket.ts'
 
 /** What became of one passenger's seat or extra in money. */
 export interface ClosedService {

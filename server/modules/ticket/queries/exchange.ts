@@ -1,8 +1,7 @@
 /** SQL of tickets that are exchanged for others. */
 import { canBecome, couponCodes, type CouponState, couponStates } from '@jetbridge/core/ticket/coupon.ts'
-import type { DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/open.ts'
+import type { Tx } from '../../../db/open.ts'
 
 /**
  * Exchanges all coupons of the tickets that count, as far as they may be, and takes those tickets out of the
@@ -61,30 +60,6 @@ export async function tieServices(tx: Tx, reservationId: string): Promise<void> 
       and given.reservation_id = ${reservationId} and given.exchanged_for is not null
       and c.status = any(${lettersBefore('exchanged')}::text[])
   `.execute(tx)
-}
-
-/** A ticket and the one issued for it, each with the segments it is of. */
-export interface Exchange {
-  readonly passengerId: string
-  readonly was: DocumentNumber
-  readonly wasOf: readonly string[]
-  readonly now: DocumentNumber
-  readonly nowOf: readonly string[]
-}
-
-/** Of a reservation, in the order of their numbers. */
-export async function listExchanges(db: Db, reservationId: string): Promise<Exchange[]> {
-  const { rows } = await sql<Exchange>`
-    select passenger_id as "passengerId", document_number as was, ${segmentsOn('document_number')} as "wasOf",
-      exchanged_for as now, ${segmentsOn('exchanged_for')} as "nowOf"
-    from ticket where reservation_id = ${reservationId} and exchanged_for is not null
-    order by document_number
-  `.execute(db)
-  return rows
-}
-
-function segmentsOn(ticket: 'document_number' | 'exchanged_for') {
-  return sql`(select jsonb_agg(segment_id) from coupon c where c.document_number = ${sql.ref(`ticket.${ticket}`)})`
 }
 
 function lettersBefore(to: CouponState): string[] {

@@ -1,8 +1,8 @@
 /** A booking as others read it: for payment, tickets, documents and the result screen. Never changes anything. */
 import type { Db } from '../../../db/open.ts'
-import { findDepartures, type StoredDeparture } from '../../schedule/queries.ts'
-import { getReservedParty } from '../queries.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation, ReservedParty, Segment } from '../reservation.ts'
+import { getReservedParty } from './party.ts'
 
 export interface BookedFlight extends Segment {
   readonly departure: StoredDeparture

@@ -1,18 +1,17 @@
 /** A confirmed reservation as the rules after its sale judge it. Never changes anything. */
-import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { minutes } from '@jetbridge/core/kernel/time.ts'
+import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type SoldFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
 import { type Standing, type Trip, type TripFlight, tripOf } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { listFareBrands } from '../../offer/queries.ts'
-import { findDepartures, type StoredDeparture } from '../../schedule/queries.ts'
-import { type BookedSegment, findReservation, listPassengers, listSegments } from '../queries.ts'
-import type { ScheduleChange } from '../queries/schedule-change.ts'
+import { listFareBrands } from '../../offer/read.ts'
+import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation } from '../reservation.ts'
-import { openScheduleChanges } from './schedule-change.ts'
-import { inOrder } from './trip-order.ts'
+import { type BookedSegment, findReservation, listPassengers, listSegments } from './party.ts'
+import { openScheduleChanges, type ScheduleChange } from './schedule-change.ts'
+import { inOrder } from '../operations/trip-order.ts'
 
 export interface OpenedFlight extends BookedSegment, TripFlight, Standing {
   readonly departure: StoredDeparture

@@ -1,9 +1,9 @@
 /** SQL that reads class counters for those who show what is open: never the ground of a sale. */
 import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
 import type { FlownRoute } from '@jetbridge/core/offer/fare-reach.ts'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { selectUpcoming } from '../../schedule/queries.ts'
+import type { Schema } from '../../../db/schema.ts'
 
 /**
  * What every class of some departures has left, by departure. One row a departure, its classes as texts:
@@ -40,7 +40,7 @@ function asClasses(classes: string, left: readonly string[]): ClassLeft[] {
 /** The routes of some departures, with every booking class that any of them sells. */
 export async function listRoutesSold(
   db: Db,
-  departures: ReturnType<typeof selectUpcoming>,
+  departures: SelectQueryBuilder<Schema, 'departure', { id: number; origin: string; destination: string }>,
 ): Promise<FlownRoute[]> {
   const rows = await db
     .selectFrom(departures.as('flown'))

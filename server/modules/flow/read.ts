@@ -1,6 +1,6 @@
 /** SQL of flows that nobody came back to. */
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/open.ts'
+import type { Db, Tx } from '../../db/open.ts'
 
 export interface IdleQuestion {
   readonly days: number
@@ -23,4 +23,14 @@ export async function claimIdleFlows(tx: Tx, { days, most, after }: IdleQuestion
     .skipLocked()
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Whose account a flow may use; null when it acts for no agency, or is gone. */
+export async function findAgencyOfFlow(db: Db, flowId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('booking_flow')
+    .select('agency_code')
+    .where('id', '=', flowId)
+    .executeTakeFirst()
+  return row?.agency_code ?? null
 }

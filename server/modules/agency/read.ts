@@ -1,0 +1,14 @@
+/** Agencies, as others read them. */
+import type { Db } from '../../db/open.ts'
+import type { Agency } from './queries.ts'
+
+export async function findAgency(db: Db, brand: string, code: string): Promise<Agency | undefined> {
+  return db
+    .selectFrom('agency')
+    .select(['brand', 'code', 'name', 'currency'])
+    .select(['credit_limit_minor as creditLimit', 'balance_minor as balance'])
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .$castTo<Agency>()
+    .executeTakeFirst()
+}

@@ -1,0 +1,99 @@
+/** Extras that bookings have, and what there is to choose from, as others read them. */
+import type { Extra } from '@jetbridge/core/extra/extra.ts'
+import type { Minor, Money } from '@jetbridge/core/kernel/money.ts'
+import { type Expression, type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** By rank, then code. */
+export async function listExtras(db: Db, brand: string): Promise<Extra[]> {
+  const rows = await db
+    .selectFrom('extra')
+    .selectAll()
+    .where('brand', '=', brand)
+    .orderBy('rank')
+    .orderBy('code')
+    .execute()
+  return rows.map(asExtra)
+}
+
+function asExtra(row: Selectable<Schema['extra']>): Extra {
+  return {
+    code: row.code,
+    kind: row.kind,
+    names: row.names,
+    descriptions: row.descriptions,
+    grouping: row.group_names && { names: row.group_names },
+    rank: row.rank,
+    prices: row.prices as Extra['prices'],
+    passengerTypes: row.passenger_types,
+    stock: row.stock,
+    rfic: row.rfic,
+    rfisc: row.rfisc,
+    includedWith: row.included_with,
+    routes: row.routes,
+    fareBrands: row.fare_brands,
+  }
+}
+
+/** What somebody has on a flight of a booking, as promised when it was chosen. */
+export interface ChosenExtra {
+  readonly passengerId: string
+  readonly departureId: number
+  readonly code: string
+  readonly names: Readonly<Record<string, string>>
+  /** 0 where the fare includes it */
+  readonly amount: Minor
+}
+
+/** All that a booking has, sold or held, also what costs nothing. */
+export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenExtra[]> {
+  const rows = await db
+    .selectFrom('standing_extra')
+    .select(['passenger_id', 'departure_id', 'code', 'names', 'amount_minor'])
+    .where('flow_id', '=', flowId)
+    .orderBy('departure_id')
+    .orderBy('passenger_id')
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({
+    passengerId: row.passenger_id,
+    departureId: row.departure_id,
+    code: row.code,
+    names: row.names,
+    amount: row.amount_minor as Minor,
+  }))
+}
+
+/** An extra that costs something, as promised when it was chosen. */
+export interface ExtraCharge {
+  readonly passengerId: string
+  readonly departureId: number
+  /** `BAG23` */
+  readonly code: string
+  readonly amount: Money
+  /** what its document says */
+  readonly names: Readonly<Record<string, string>>
+  readonly rfic: string
+  readonly rfisc: string
+}
+
+/** The same as a sub-select of a statement about a flow. */
+export function extraChargesOf(flowId: Expression<string>) {
+  return sql<ExtraCharge[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('passengerId', passenger_id, 'departureId', departure_id,
+      'code', code, 'amount', jsonb_build_object('amount', amount_minor, 'currency', currency), 'names', names,
+      'rfic', rfic, 'rfisc', rfisc) order by departure_id, passenger_id, code), '[]')
+    from standing_extra where flow_id = ${flowId} and amount_minor > 0)`
+}
+
+/**
+ * What a booking's extras add to its total, in order of departure, passenger and code. The same as long as the
+ * caller has the flow's hold locked, and from the moment it is frozen or sold.
+ */
+export async function extraCharges(db: Db, flowId: string): Promise<ExtraCharge[]> {
+  const { charges } = await db
+    .selectNoFrom(extraChargesOf(sql`${flowId}::uuid`).as('charges'))
+    .executeTakeFirstOrThrow()
+  return charges
+}

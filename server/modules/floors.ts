@@ -1,0 +1,18 @@
+/**
+ * The order among modules, from the ground up: a module imports only what stands before it, on its own floor or
+ * below, types included. Held by scripts/check-structure.ts.
+ */
+export const floors = [
+  // what every floor writes into: the books, and the outbox
+  { floor: 'ground', modules: ['ledger', 'notice'] },
+  // what can be sold; inventory counts by a departure's id alone, and the schedule opens and closes its classes
+  { floor: 'stock', modules: ['inventory', 'schedule', 'offer', 'content'] },
+  // who books, what stands under their name, and its documents
+  { floor: 'record', modules: ['identity', 'agency', 'flow', 'reservation', 'seat', 'extra', 'ticket'] },
+  // what moved
+  { floor: 'money', modules: ['payment'] },
+  // what people are told; those who sell queue it, and keep what it tells before they change a booking
+  { floor: 'outbound', modules: ['wording', 'calendar', 'receipt', 'letter'] },
+  // acts that change several records in one transaction
+  { floor: 'selling', modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale'] },
+] as const

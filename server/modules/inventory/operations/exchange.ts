@@ -1,0 +1,46 @@
+/**
+ * Owns sold flights that leave a hold, or come to it from another. Invariants: a hold stays `sold`, also with no flight
+ * left; seats that are given back are on sale for others as soon as the transaction commits. In the caller's
+ * transaction, which has locked the reservation before. Never looks at places in the cabin, money or documents.
+ */
+import type { Tx } from '../../../db/open.ts'
+import type { Hold } from '../hold.ts'
+import { lockHold, moveItems } from '../queries.ts'
+import { lockClasses } from '../queries/authorisation.ts'
+import { removeSoldFlight } from '../queries/sold-flight.ts'
+
+/** Locked until the transaction ends. @throws Error when the flow's hold is not sold */
+export async function keepSoldHold(tx: Tx, flowId: string): Promise<Hold> {
+  const hold = await lockHold(tx, flowId)
+  if (hold?.state !== 'sold') throw new Error(`flow ${flowId} has no sold hold`)
+  return hold
+}
+
+/** Gives its seats back in every class they count in. @throws Error when the hold has no such flight */
+export async function giveBackSeats(tx: Tx, hold: Hold, departureId: number): Promise<void> {
+  if (!(await removeSoldFlight(tx, hold.id, departureId)))
+    throw new Error(`hold ${hold.id} has no departure ${departureId} to give back`)
+}
+
+/** A hold whose one flight takes the place of one that another hold has. */
+export interface HoldExchange {
+  readonly edit: Hold
+  readonly own: Hold
+}
+
+/** Locks both, and the classes of both departures at once: somebody may be changing the other way round. */
+export async function keepExchange(
+  tx: Tx,
+  { editFlowId, flowId, departureId }: { editFlowId: string; flowId: string; departureId: number },
+): Promise<HoldExchange> {
+  const edit = await lockHold(tx, editFlowId)
+  const own = await lockHold(tx, flowId)
+  if (!edit || !own) throw new Error(`flow ${editFlowId} changes nothing of flow ${flowId}`)
+  await lockClasses(tx, [departureId, ...edit.items.map((item) => item.departureId)])
+  return { edit, own }
+}
+
+/** The new flight, with its seats and extras, goes to the booking's own hold, which has none in that place. */
+export async function handOver(tx: Tx, { edit, own }: HoldExchange, position: number): Promise<void> {
+  await moveItems(tx, { from: edit.id, to: own.id, position })
+}

@@ -1,0 +1,109 @@
+/** The hold of a flow, as others read it. */
+import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { endOf, type Hold, type HoldItem } from '../hold.ts'
+
+const holdColumns = [
+  'id',
+  'flow_id',
+  'brand',
+  'state',
+  'expires_at',
+  'cap_at',
+  'frozen',
+  'renewals',
+  'currency',
+  'total_minor',
+  'base_minor',
+  'party',
+  'promo_code',
+] as const
+
+function selectHold(db: Db, flowId: string) {
+  return db
+    .selectFrom('hold')
+    .select(holdColumns)
+    .select([
+      sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left'),
+      sql<HoldItem[]>`hold_items(hold.id)`.as('items'),
+    ])
+    .where('flow_id', '=', flowId)
+}
+
+export type HoldRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectHold>['executeTakeFirst']>>>
+
+export function asHold(row: HoldRow): Hold {
+  const currency = row.currency as Currency
+  return {
+    id: row.id,
+    flowId: row.flow_id,
+    brandId: row.brand,
+    state: row.state,
+    isFrozen: row.frozen,
+    isLive: row.state === 'held' && (row.frozen || row.seconds_left > 0),
+    expiresAt: row.expires_at,
+    capAt: row.cap_at,
+    secondsLeft: row.seconds_left,
+    renewals: row.renewals,
+    party: row.party,
+    promoCode: row.promo_code,
+    total: money(row.total_minor, currency),
+    base: money(row.base_minor, currency),
+    items: row.items,
+  }
+}
+
+/** Whatever its state. */
+export async function findHold(db: Db, flowId: string): Promise<Hold | undefined> {
+  const row = await selectHold(db, flowId).executeTakeFirst()
+  return row && asHold(row)
+}
+
+/** The flow's hold while its seats are held; undefined once it ended, was sold or given back. */
+export async function findLiveHold(db: Db, flowId: string): Promise<Hold | undefined> {
+  const hold = await findHold(db, flowId)
+  return hold?.isLive ? hold : undefined
+}
+
+/** @throws Refusal `hold-expired`, `departure-cancelled` */
+export async function getLiveHold(db: Db, flowId: string): Promise<Hold> {
+  const hold = await findHold(db, flowId)
+  if (!hold?.isLive) throw new Refusal(endOf(hold))
+  return hold
+}
+
+/** Of these flows, those whose seats are held. */
+export async function flowsWithSeats(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(flowIds.length > 0 ? await listHeldFlows(db, flowIds) : [])
+}
+
+/** Of these flows, those whose payment is under way or of unknown outcome. */
+export async function flowsBeingPaid(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(flowIds.length > 0 ? await listFrozenFlows(db, flowIds) : [])
+}
+
+/** Of these flows, those whose seats are held: not expired by the database's clock, or frozen. */
+export async function listHeldFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hold')
+    .select('flow_id')
+    .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .where('state', '=', 'held')
+    .where((row) => row.or([row('frozen', '=', true), row('expires_at', '>', sql<Instant>`now()`)]))
+    .execute()
+  return rows.map((row) => row.flow_id)
+}
+
+/** Of these flows, those whose hold a payment keeps. */
+export async function listFrozenFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hold')
+    .select('flow_id')
+    .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .where('frozen', '=', true)
+    .execute()
+  return rows.map((row) => row.flow_id)
+}

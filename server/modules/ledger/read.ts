@@ -1,0 +1,19 @@
+/** What stands in the books, as others read it. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** What stands on an account: debits less credits, in minor units, by currency and detail. */
+export async function listBalances(
+  db: Db,
+): Promise<{ account: string; currency: string; detail: string | null; balance: number }[]> {
+  const { rows } = await sql<{ account: string; currency: string; detail: string | null; balance: number }>`
+    select account, currency, detail, sum(amount_minor)::bigint as balance
+    from ledger_entry group by account, currency, detail order by account, currency, detail
+  `.execute(db)
+  return rows
+}
+
+/** Postings by what made them, as a table in a statement of others. */
+export function postingsBySource(db: Db) {
+  return db.selectFrom('ledger_posting').select(['source', 'brand'])
+}

@@ -1,0 +1,87 @@
+/**
+ * What travellers are told of their bookings, by what it tells of. Texts and addresses are read when it is delivered;
+ * what it says of a booking is that of its own moment (operations/keep-snapshots.ts).
+ */
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+
+export type LetterNotice =
+  | { readonly kind: 'booking-confirmed'; readonly brand: string; readonly reservationId: string }
+  | {
+      readonly kind: 'payment-returned'
+      readonly brand: string
+      readonly reservationId: string
+      readonly attemptId: string
+    }
+  | {
+      readonly kind: 'flight-cancelled'
+      readonly brand: string
+      readonly reservationId: string
+      /** cancel_quote.id */
+      readonly cancellationId: string
+    }
+  | {
+      readonly kind: 'flight-changed'
+      readonly brand: string
+      readonly reservationId: string
+      /** flight_change.id */
+      readonly changeId: string
+    }
+  | ScheduleNotice
+  | {
+      readonly kind: 'schedule-accepted'
+      readonly brand: string
+      readonly reservationId: string
+      /** schedule_change.id */
+      readonly scheduleChangeId: string
+      readonly departureId: number
+      /** as booked, or as last agreed to */
+      readonly was: FlightTimes
+      /** as agreed to now */
+      readonly now: FlightTimes
+    }
+
+/** Tells by itself what was changed, so that a later change makes no other mail of it. */
+export interface ScheduleNotice {
+  readonly kind: 'schedule-changed'
+  readonly brand: string
+  readonly reservationId: string
+  readonly tellingId: string
+  readonly departureId: number
+  /** as booked, or as last agreed to */
+  readonly was: FlightTimes
+  /** null: the flight is cancelled */
+  readonly now: FlightTimes | null
+  /** the traveller has to answer */
+  readonly isAsked: boolean
+  /** the operator's own words */
+  readonly reason: string | null
+  /** another flight of the booking, as it goes, that this one no longer fits */
+  readonly unfit?: { readonly departureId: number; readonly times: FlightTimes }
+}
+
+/** Notices that tell how their booking stands, be it in a calendar that goes along. */
+export const bookingLetters = [
+  'booking-confirmed',
+  'flight-cancelled',
+  'flight-changed',
+  'schedule-changed',
+  'schedule-accepted',
+] as const satisfies readonly LetterNotice['kind'][]
+
+/** What makes a notice: the same source is told once. */
+export function sourceOf(notice: LetterNotice): string {
+  switch (notice.kind) {
+    case 'booking-confirmed':
+      return `booking-confirmed:${notice.reservationId}`
+    case 'payment-returned':
+      return `payment-returned:${notice.attemptId}`
+    case 'flight-cancelled':
+      return `flight-cancelled:${notice.cancellationId}`
+    case 'flight-changed':
+      return `flight-changed:${notice.changeId}`
+    case 'schedule-changed':
+      return `schedule-changed:${notice.tellingId}`
+    case 'schedule-accepted':
+      return `schedule-accepted:${notice.scheduleChangeId}`
+  }
+}

@@ -1,0 +1,45 @@
+/** The outbox, as others read it. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { type Address, stuckAfterTries } from './notice.ts'
+
+/** A notice of these kinds waits, and has nothing kept with it. */
+export function isBare(kinds: readonly string[]) {
+  return sql<boolean>`delivered_at is null and kind = any(${kinds}::text[]) and not payload ? 'told'`
+}
+
+/** Those of some addresses for which such a notice waits. */
+export async function listBare<To extends Address>(
+  db: Db,
+  addresses: readonly To[],
+  kinds: readonly string[],
+): Promise<To[]> {
+  const texts = addresses.map((address) => JSON.stringify(address))
+  const { rows } = await sql<{ address: To }>`
+    select distinct address from outbox
+    where address = any(${texts}::text[]::jsonb[]) and ${isBare(kinds)}
+  `.execute(db)
+  return rows.map(({ address }) => address)
+}
+
+/** What was kept with a notice; undefined while what it tells of stands as it did. */
+export async function findKept(db: Db, id: number): Promise<unknown> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(sql<unknown>`payload -> 'told'`.as('kept'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.kept ?? undefined
+}
+
+/** What is not delivered yet, and how much of it is stuck: tried so often that somebody should look. */
+export async function countWaiting(db: Db): Promise<{ waiting: number; stuck: number }> {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('attempts', '>=', stuckAfterTries).as('stuck'),
+    ])
+    .where('delivered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,46 @@
+/** Fare brands, filed classes and taxes, as others read them. */
+import { type Currency, isCurrency } from '@jetbridge/core/kernel/money.ts'
+import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { type FareBrand, fareConditionsSchema } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { FiledClass } from '@jetbridge/core/offer/fare-reach.ts'
+import type { Tax } from '@jetbridge/core/offer/tax.ts'
+import type { Db } from '../../db/open.ts'
+
+/** In the order of the fare table. */
+export async function listFareBrands(db: Db, brand: string): Promise<FareBrand[]> {
+  const rows = await db
+    .selectFrom('fare_brand')
+    .selectAll()
+    .where('brand', '=', brand)
+    .orderBy('rank')
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({ ...row, conditions: fareConditionsSchema.parse(row.conditions) }))
+}
+
+/** Where, and in which classes, a brand has fares filed that are valid on a day or later. */
+export function listFiledClasses(db: Db, brand: string, from: LocalDate): Promise<FiledClass[]> {
+  return db
+    .selectFrom('fare')
+    .select(['origin', 'destination', 'booking_class as bookingClass'])
+    .distinct()
+    .where('brand', '=', brand)
+    .where('travel_until', '>=', from)
+    .execute()
+}
+
+export async function listTaxes(db: Db, brand: string): Promise<Tax[]> {
+  const rows = await db
+    .selectFrom('tax')
+    .select(['code', 'airport', 'applies_on as appliesOn', 'currency', 'percent', 'refundable'])
+    .select(['adult_minor as adultMinor', 'child_minor as childMinor', 'infant_minor as infantMinor'])
+    .where('brand', '=', brand)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, currency: asCurrency(row.currency) }))
+}
+
+export function asCurrency(code: string): Currency {
+  if (!isCurrency(code)) throw new RangeError(`a price in ${code}, which the engine does not sell in`)
+  return code
+}

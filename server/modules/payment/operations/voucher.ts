@@ -1,0 +1,59 @@
+/**
+ * Owns vouchers and what is claimed of them. Invariants: a claim reserves nothing; what a payment needs is reserved
+ * with it, and spent or free again with its outcome. Never decides what a voucher is good for.
+ */
+import { postingForVoucher } from '@jetbridge/core/payment/ledger.ts'
+import { atStep } from '../../../crash-points.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { bookPosting } from '../../ledger/operations.ts'
+import type { NewVoucher } from '../payment.ts'
+import {
+  deleteClaim,
+  insertVoucher,
+  type NewClaim,
+  redeemVoucher,
+  releaseVoucher,
+  replaceClaim,
+  reserveVoucher,
+} from '../queries/voucher.ts'
+import type { Claim } from '../read/voucher.ts'
+
+type Labels = Pick<Deps, 'crashPoint'>
+
+/** Issues a voucher, with its posting. False when the brand has one of this code. */
+export async function issueVoucher(
+  deps: Pick<Deps, 'now' | 'random'>,
+  tx: Tx,
+  voucher: NewVoucher,
+): Promise<boolean> {
+  if (!(await insertVoucher(tx, voucher))) return false
+  const { brand, code, face } = voucher
+  await bookPosting(deps, tx, brand, postingForVoucher({ brand, code, ...face }))
+  return true
+}
+
+/** Instead of whatever the flow claimed before. */
+export function claimVoucher(tx: Tx, claim: NewClaim): Promise<void> {
+  return replaceClaim(tx, claim)
+}
+
+/** Harmless to repeat. */
+export function dropClaim(tx: Tx, flowId: string): Promise<void> {
+  return deleteClaim(tx, flowId)
+}
+
+/** Keeps a part for a payment under way; false when it has not that much left or is not valid. */
+export function reservePart(deps: Labels, tx: Tx, brand: string, part: Claim): Promise<boolean> {
+  return atStep(deps, 'reserve-voucher', () => reserveVoucher(tx, brand, part))
+}
+
+/** The payment is approved: its part is spent. */
+export function spendPart(deps: Labels, tx: Tx, brand: string, part: Claim): Promise<void> {
+  return atStep(deps, 'redeem-voucher', () => redeemVoucher(tx, brand, part))
+}
+
+/** The payment came to nothing: its part is free again. */
+export function freePart(deps: Labels, tx: Tx, brand: string, part: Claim): Promise<void> {
+  return atStep(deps, 'release-voucher', () => releaseVoucher(tx, brand, part))
+}

@@ -1,0 +1,41 @@
+import type { Minor, Money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { Attempt } from './read/attempt.ts'
+
+/** How the attempt stands now. */
+export interface Settlement {
+  readonly state: 'pending' | 'approved' | 'declined' | 'refunded'
+  readonly reason: string | null
+}
+
+export interface LockedAttempt extends Attempt {
+  /** milliseconds since it was sent, by the database's clock; null before */
+  readonly sentFor: number | null
+  /** it bought nothing and goes back; what a cancelled or changed flight gives back is no such refund */
+  readonly isRefunded: boolean
+  /** through its gateway, or on the way there */
+  readonly givenBack: Minor
+}
+
+export interface DueAttempt extends Pick<Attempt, 'id' | 'provider' | 'state' | 'transactionId'> {
+  /** how often the gateway has been asked, this time included */
+  readonly asked: number
+}
+
+export interface AttemptResult {
+  readonly state: 'approved' | 'declined'
+  readonly transactionId?: string | undefined
+  readonly card?: { readonly masked: string; readonly brand: string } | undefined
+  readonly reason?: string | undefined
+  /** money may still turn up for so long, at the gateway's page or of a charge that got lost: it is asked on */
+  readonly watchMinutes?: number | undefined
+}
+
+export interface NewVoucher {
+  readonly brand: string
+  /** upper case */
+  readonly code: string
+  readonly face: Money
+  readonly validFrom: Instant
+  readonly validUntil: Instant
+}

@@ -1,0 +1,108 @@
+/** Payment attempts, as others read them. */
+import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { AttemptState, RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+export interface Attempt {
+  /** also the gateway's order id */
+  readonly id: string
+  readonly reservationId: string
+  /** the change of flight it pays for; null where it pays for the booking */
+  readonly changeId: string | null
+  readonly provider: string
+  readonly state: AttemptState
+  /** asked of the gateway or the account; a voucher's part comes on top */
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly voucherCode: string | null
+  /** 0 without one */
+  readonly voucherAmount: Minor
+  /** whose account pays, where no gateway does */
+  readonly agencyCode: string | null
+  readonly transactionId: string | null
+  /** first group, eight X, last group */
+  readonly maskedCard: string | null
+  readonly reason: string | null
+  readonly createdAt: Instant
+  readonly settledAt: Instant | null
+}
+
+export const attemptColumns = [
+  'id',
+  'reservation_id as reservationId',
+  'change_id as changeId',
+  'provider',
+  'state',
+  'amount_minor as amount',
+  'currency',
+  'voucher_code as voucherCode',
+  'voucher_minor as voucherAmount',
+  'agency_code as agencyCode',
+  'gateway_transaction_id as transactionId',
+  'masked_card as maskedCard',
+  'reason',
+  'created_at as createdAt',
+  'settled_at as settledAt',
+] as const
+
+export interface LatestAttempt extends Attempt {
+  /** why it went back without having bought anything */
+  readonly refundReason: RefundReason | null
+}
+
+/** What a flow pays for: a booking, or a change of one. */
+export interface Paid {
+  readonly reservationId: string
+  readonly changeId: string | null
+}
+
+/**
+ * The newest attempt to pay for a booking (no change) or a change of it, one that bought it before any other, as a
+ * sub-select; null without one.
+ */
+export function latestAttemptOf(ofReservation: Expression<string>, ofChange: Expression<string | null>) {
+  return sql<LatestAttempt | null>`(
+    select jsonb_build_object('id', a.id, 'reservationId', a.reservation_id, 'changeId', a.change_id,
+      'provider', a.provider, 'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
+      'voucherCode', a.voucher_code, 'voucherAmount', a.voucher_minor, 'agencyCode', a.agency_code,
+      'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
+      'createdAt', floor(extract(epoch from a.created_at) * 1000),
+      'settledAt', floor(extract(epoch from a.settled_at) * 1000),
+      'refundReason', (select reason from refund where attempt_id = a.id and cause_id is null limit 1))
+    from payment_attempt a
+    where a.reservation_id = ${ofReservation} and a.change_id is not distinct from ${ofChange}
+    order by a.state = 'approved' and a.reason is null desc, a.created_at desc, a.id desc
+    limit 1)`
+}
+
+export async function findLatestAttempt(
+  db: Db,
+  { reservationId, changeId }: Paid,
+): Promise<LatestAttempt | undefined> {
+  const attempt = latestAttemptOf(sql`${reservationId}::uuid`, sql`${changeId}::uuid`)
+  const { latest } = await db.selectNoFrom(attempt.as('latest')).executeTakeFirstOrThrow()
+  return latest ?? undefined
+}
+
+/** The attempt an event of a gateway is about. */
+export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .$castTo<Attempt>()
+    .executeTakeFirst()
+}
+
+/** The same by the gateway's own name for it, which is random enough not to be another gateway's. */
+export async function findAttemptByTransaction(db: Db, transactionId: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .select(attemptColumns)
+    .where('gateway_transaction_id', '=', transactionId)
+    .limit(1)
+    .$castTo<Attempt>()
+    .executeTakeFirst()
+}

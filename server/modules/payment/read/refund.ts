@@ -1,0 +1,89 @@
+/** What payments gave back, or still can, as others read it. */
+import type { PlannedRefund, RefundablePayment } from '@jetbridge/core/booking/refund-plan.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import { stuckRefund } from '@jetbridge/core/payment/attempt.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { Paid } from './attempt.ts'
+
+/** A payment that bought something, with what of it can still go back. */
+export interface KeptPayment extends RefundablePayment {
+  /** first group, eight X, last group */
+  readonly maskedCard: string | null
+}
+
+/** Of a reservation, newest first. */
+export async function listKeptPayments(db: Db, reservationId: string): Promise<KeptPayment[]> {
+  const { rows } = await sql<KeptPayment>`
+    select a.id as "attemptId", a.provider, a.agency_code as "agencyCode", a.masked_card as "maskedCard",
+      a.amount_minor - given.by_gateway as gateway,
+      case when a.voucher_code is not null then
+        jsonb_build_object('code', a.voucher_code, 'left', a.voucher_minor - given.by_voucher) end as voucher
+    from payment_attempt a
+    cross join lateral (
+      select coalesce(sum(amount_minor) filter (where method <> 'voucher'), 0)::bigint as by_gateway,
+        coalesce(sum(amount_minor) filter (where method = 'voucher'), 0)::bigint as by_voucher,
+        coalesce(bool_or(cause_id is null), false) as bought_nothing
+      from refund where attempt_id = a.id
+    ) given
+    where a.reservation_id = ${reservationId} and a.state = 'approved' and not given.bought_nothing
+    order by a.settled_at desc, a.id desc
+  `.execute(db)
+  return rows
+}
+
+/** What goes back to one payment. */
+export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
+  readonly currency: Currency
+  /** of the payment: the gateway's, `voucher` … */
+  readonly provider: string
+  readonly maskedCard: string | null
+  readonly voucherCode: string | null
+}
+
+/** Of one cancellation or change, whether or not it has arrived. */
+export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart[]> {
+  return selectGivenParts(db).where('refund.cause_id', '=', causeId).execute()
+}
+
+/** Of payments for a booking or a change that bought nothing, likewise. */
+export async function listReturnedParts(db: Db, { reservationId, changeId }: Paid): Promise<GivenPart[]> {
+  return selectGivenParts(db)
+    .where('refund.cause_id', 'is', null)
+    .where('payment_attempt.reservation_id', '=', reservationId)
+    .where('payment_attempt.change_id', 'is not distinct from', changeId)
+    .execute()
+}
+
+function selectGivenParts(db: Db) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select([
+      'refund.method',
+      'refund.amount_minor as amount',
+      'refund.currency',
+      'payment_attempt.provider',
+      'payment_attempt.masked_card as maskedCard',
+      'payment_attempt.voucher_code as voucherCode',
+    ])
+    .orderBy('refund.id')
+    .$castTo<GivenPart>()
+}
+
+/** Of a row of `refund` that is still owed. */
+export const isStuck = sql<boolean>`(asked >= ${stuckRefund.tries}
+  or created_at < now() - make_interval(days => ${stuckRefund.days}))`
+
+/** How many refunds are owed and not given yet, and how many of them are stuck. */
+export async function countOwedRefunds(db: Db): Promise<{ owed: number; stuck: number }> {
+  const { owed, stuck } = await db
+    .selectFrom('refund')
+    .where('state', '=', 'created')
+    .select((row) => [
+      row.fn.countAll<number>().as('owed'),
+      row.fn.countAll<number>().filterWhere(isStuck).as('stuck'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { owed, stuck }
+}

@@ -1,0 +1,56 @@
+/** Vouchers, and which one a flow wants to pay with, as others read them. */
+import { type Currency, type Minor, money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { VoucherFacts } from '@jetbridge/core/payment/voucher.ts'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+export async function findVoucher(db: Db, brand: string, code: string): Promise<VoucherFacts | undefined> {
+  const row = await db
+    .selectFrom('voucher')
+    .select('currency')
+    .select([
+      sql<number>`face_minor - reserved_minor - redeemed_minor`.as('available'),
+      sql<boolean>`valid_from <= now()`.as('hasStarted'),
+      sql<boolean>`valid_until <= now()`.as('hasEnded'),
+    ])
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const currency = row.currency as Currency
+  return { ...row, currency, available: money(row.available, currency) }
+}
+
+/** Until when what is on a voucher can be spent. @throws when there is none */
+export async function getVoucherEnd(db: Db, brand: string, code: string): Promise<Instant> {
+  const { validUntil } = await db
+    .selectFrom('voucher')
+    .select('valid_until as validUntil')
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return validUntil
+}
+
+/** The voucher a flow wants to pay with; nothing is reserved by it. */
+export interface Claim {
+  readonly code: string
+  readonly amount: Minor
+}
+
+/** The claim of a flow as a sub-select; null without one. */
+export function claimOf(flowId: Expression<string>) {
+  return sql<Claim | null>`(
+    select jsonb_build_object('code', c.code, 'amount', c.amount_minor)
+    from voucher_claim c where c.flow_id = ${flowId})`
+}
+
+export async function findClaim(db: Db, flowId: string): Promise<Claim | undefined> {
+  return db
+    .selectFrom('voucher_claim')
+    .select(['code', 'amount_minor as amount'])
+    .where('flow_id', '=', flowId)
+    .$castTo<Claim>()
+    .executeTakeFirst()
+}

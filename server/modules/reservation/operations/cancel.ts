@@ -1,0 +1,24 @@
+/**
+ * Owns what stands of a cancelled flight: what was promised for it, and that it is done. In the caller's transaction,
+ * under the lock of the reservation. Never gives seats or money back.
+ */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { Tx } from '../../../db/open.ts'
+import { closeSegment, commitCancelQuote, insertCancelQuote, type QuoteTerms } from '../queries/cancel.ts'
+import type { NewCancelQuote } from '../read/cancel.ts'
+import type { SegmentStatus } from '../reservation.ts'
+
+/** Answers when the promise ends, by the database's clock. */
+export function promiseRefund(tx: Tx, quote: NewCancelQuote, terms: QuoteTerms): Promise<Instant> {
+  return insertCancelQuote(tx, quote, terms)
+}
+
+/** Done as promised; what nobody was shown before is written with it. */
+export function recordCancellation(tx: Tx, quote: NewCancelQuote): Promise<void> {
+  return commitCancelQuote(tx, quote)
+}
+
+/** False, with nothing changed, when the flight is not booked any more. */
+export function cancelSegment(tx: Tx, segmentId: string, to: Exclude<SegmentStatus, 'HK'>): Promise<boolean> {
+  return closeSegment(tx, segmentId, to)
+}

@@ -1,0 +1,33 @@
+/**
+ * Owns the record of who travels on what. Invariants: the party is replaced as a whole, and its contact is that of the
+ * reservation; a reservation and its segments are written in one statement. Never judges what it is given.
+ */
+import type { Tx } from '../../../db/open.ts'
+import { insertReservation, type NewReservation, replacePassengers, updateReservation } from '../queries.ts'
+import type { Passenger, Reservation, Segment } from '../reservation.ts'
+
+export type { NewReservation }
+
+/** The people of a flow, and the contact of its unpaid reservation, if there is one. */
+export function recordParty(tx: Tx, flowId: string, passengers: readonly Passenger[]): Promise<void> {
+  return replacePassengers(tx, flowId, passengers)
+}
+
+/** False, with nothing written, when another reservation has the locator. */
+export function recordReservation(
+  tx: Tx,
+  reservation: NewReservation,
+  segments: readonly Segment[],
+): Promise<boolean> {
+  return insertReservation(tx, reservation, segments)
+}
+
+/** An unpaid or lapsed reservation follows what its flow holds now. */
+export function renewReservation(
+  tx: Tx,
+  id: string,
+  terms: Pick<Reservation, 'locale' | 'total' | 'contact'>,
+  segments: readonly Segment[],
+): Promise<void> {
+  return updateReservation(tx, id, terms, segments)
+}

@@ -1,0 +1,58 @@
+import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { StoredDeparture } from '../schedule/read.ts'
+import type { Passenger } from './reservation.ts'
+
+/** One passenger as `set-passengers` answers. [API-15] */
+export function presentNamed(passenger: Passenger) {
+  return {
+    passengerUid: passenger.id,
+    passengerType: passenger.type,
+    firstName: passenger.firstName,
+    lastName: passenger.lastName,
+    ticketName: passenger.ticketName,
+  }
+}
+
+interface FlowPassenger {
+  passengerUid: string
+  passengerType: PassengerType
+  firstName: string
+  lastName: string
+  gender: 'M' | 'F' | null
+  dateOfBirth: string | null
+  customFields: Record<string, string>
+}
+
+/** The same of a flow that changes a flight: whoever has code and name may begin one, and learns names only. */
+export function presentTraveller(passenger: Passenger): FlowPassenger {
+  return { ...presentPassenger(passenger), gender: null, dateOfBirth: null, customFields: {} }
+}
+
+/** One passenger as the flow carries it. [FLOW-46] */
+export function presentPassenger(passenger: Passenger): FlowPassenger {
+  return {
+    passengerUid: passenger.id,
+    passengerType: passenger.type,
+    firstName: passenger.firstName,
+    lastName: passenger.lastName,
+    gender: passenger.gender,
+    dateOfBirth: passenger.born,
+    customFields: { ...passenger.customFields },
+  }
+}
+
+/** When and where a booked flight goes. */
+export function presentTimes(departure: StoredDeparture) {
+  const { departsAt, arrivesAt } = departure
+  return {
+    flightNumber: `${departure.flightNumber}${departure.suffix}`,
+    origin: departure.origin,
+    destination: departure.destination,
+    departureDateTime: departure.departsLocal,
+    arrivalDateTime: departure.arrivesLocal,
+    departsAt: formatInstant(departsAt),
+    arrivesAt: formatInstant(arrivesAt),
+    duration: minutesBetween(departsAt, arrivesAt),
+  }
+}

@@ -1,0 +1,124 @@
+/** Flights that are changed for others, as others read them. */
+import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { type Expression, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.ts'
+import type { Segment, SegmentStatus } from '../reservation.ts'
+import { asSegment } from './party.ts'
+
+/** A change of one flight for another, as promised to the flow that asked for it. */
+export interface FlightChange {
+  readonly id: string
+  readonly reservationId: string
+  /** the edit flow, whose hold keeps the new seats */
+  readonly flowId: string
+  /** the flight that is changed */
+  readonly segmentId: string
+  readonly departureId: number
+  readonly fareSummaryUid: string
+  /** once it is made, with what was bought on the new flight */
+  readonly quote: ChangeQuote
+  /** seats and extras chosen for the new flight, as they were when last reckoned */
+  readonly charges: Minor
+  /** lapsed: its flow was ended before it was made */
+  readonly state: 'quoted' | 'committed' | 'lapsed'
+  readonly expiresAt: Instant
+  /** by the database's clock when read */
+  readonly isEnded: boolean
+  /** the flight it was changed for, and when */
+  readonly newSegmentId: string | null
+  readonly committedAt: Instant | null
+}
+
+const changeObject = sql`jsonb_build_object('id', c.id, 'reservationId', c.reservation_id, 'flowId', c.flow_id,
+  'segmentId', c.segment_id, 'departureId', c.departure_id, 'fareSummaryUid', c.fare_summary_uid,
+  'quote', c.quote, 'charges', c.charges_minor, 'state', c.state,
+  'expiresAt', floor(extract(epoch from c.expires_at) * 1000), 'isEnded', c.expires_at <= now(),
+  'newSegmentId', c.new_segment_id,
+  'committedAt', floor(extract(epoch from c.committed_at) * 1000))`
+
+/** The id of the change that a flow makes, as a sub-select; null for a flow that makes none. */
+export function changeIdOf(flowId: Expression<string>) {
+  return sql<string | null>`(select c.id from flight_change c where c.flow_id = ${flowId})`
+}
+
+/** The change itself, as a sub-select; null for a flow that makes none. */
+export function changeOf(flowId: Expression<string>) {
+  return sql<FlightChange | null>`(select ${changeObject} from flight_change c where c.flow_id = ${flowId})`
+}
+
+export async function findChangeOfFlow(db: Db, flowId: string): Promise<FlightChange | undefined> {
+  const { change } = await db
+    .selectNoFrom(changeOf(sql`${flowId}::uuid`).as('change'))
+    .executeTakeFirstOrThrow()
+  return change ?? undefined
+}
+
+/** @throws when there is no such change */
+export async function getChange(db: Db, id: string): Promise<FlightChange> {
+  const { rows } = await sql<{ change: FlightChange }>`
+    select ${changeObject} as change from flight_change c where c.id = ${id}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`no flight change ${id}`)
+  return row.change
+}
+
+/** A change that was made. */
+export interface MadeChange extends FlightChange {
+  readonly newSegmentId: string
+  readonly committedAt: Instant
+}
+
+/** Of a reservation, in the order they were made. */
+export async function listChanges(db: Db, reservationId: string): Promise<MadeChange[]> {
+  const { rows } = await sql<{ change: MadeChange }>`
+    select ${changeObject} as change from flight_change c
+    where c.reservation_id = ${reservationId} and c.state = 'committed'
+    order by c.committed_at, c.id
+  `.execute(db)
+  return rows.map(({ change }) => change)
+}
+
+/** A flight of a reservation, whatever became of it. */
+export interface SoldSegment extends Segment {
+  readonly status: SegmentStatus
+  readonly isFlown: boolean
+  readonly replacedBy: string | null
+}
+
+/** @param id as a browser sends it */
+export async function findSegment(
+  db: Db,
+  ofReservation: string,
+  id: string,
+): Promise<SoldSegment | undefined> {
+  const row = await db
+    .selectFrom('segment')
+    .selectAll()
+    .where('reservation_id', '=', ofReservation)
+    .where(sql<string>`id::text`, '=', id)
+    .executeTakeFirst()
+  return row && asSoldSegment(row)
+}
+
+/** Every flight that a reservation ever had. */
+export async function listSoldSegments(db: Db, ofReservation: string): Promise<SoldSegment[]> {
+  const rows = await db
+    .selectFrom('segment')
+    .selectAll()
+    .where('reservation_id', '=', ofReservation)
+    .execute()
+  return rows.map(asSoldSegment)
+}
+
+function asSoldSegment(row: Selectable<Schema['segment']>): SoldSegment {
+  return {
+    ...asSegment(row),
+    status: row.status,
+    isFlown: row.flown_at !== null,
+    replacedBy: row.replaced_by,
+  }
+}

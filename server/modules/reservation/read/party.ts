@@ -1,0 +1,188 @@
+/** A reservation with its people and flights, as others read it, with or without its lock. */
+import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
+import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
+import type { Contact } from '@jetbridge/core/passenger/contact.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.ts'
+import type { Party, Passenger, Reservation, ReservedParty, Segment, SegmentStatus } from '../reservation.ts'
+
+type PassengerRow = Selectable<Schema['passenger']>
+
+function asPassenger(row: PassengerRow): Passenger {
+  return {
+    id: row.id,
+    number: row.number,
+    type: row.passenger_type,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    ticketName: row.ticket_name,
+    gender: row.gender,
+    born: row.born,
+    adultId: row.adult_id,
+    customFields: row.custom_fields,
+    contact: row.contact as Contact | null,
+    profileUid: row.profile_uid,
+    associatedProfileUid: row.associated_profile_uid,
+    canTakeInternalSeat: row.can_take_internal_seat,
+  }
+}
+
+/** The flow whose people a flow books for: its own, or the one that made the reservation it changes. */
+function partyFlow(flowId: string | RawBuilder<string>) {
+  return sql<string>`party_flow(${flowId})`
+}
+
+/** In the order sent. */
+export async function listPassengers(db: Db, flowId: string): Promise<Passenger[]> {
+  const rows = await db
+    .selectFrom('passenger')
+    .selectAll()
+    .where('flow_id', '=', partyFlow(flowId))
+    .orderBy('number')
+    .execute()
+  return rows.map(asPassenger)
+}
+
+const reservationColumns = [
+  'reservation.id',
+  'reservation.brand',
+  'reservation.flow_id',
+  'reservation.record_locator',
+  'reservation.state',
+  'reservation.locale',
+  'reservation.currency',
+  'reservation.total_minor',
+  'reservation.contact',
+  'reservation.confirmed_at',
+] as const
+
+type ReservationRow = Omit<Selectable<Schema['reservation']>, 'created_at'>
+
+function asReservation(row: ReservationRow): Reservation {
+  return {
+    id: row.id,
+    brandId: row.brand,
+    flowId: row.flow_id,
+    recordLocator: row.record_locator,
+    state: row.state,
+    locale: row.locale,
+    total: money(row.total_minor, row.currency as Currency),
+    contact: row.contact as Contact,
+    confirmedAt: row.confirmed_at,
+  }
+}
+
+/** The one that the flow has made, or changes. */
+export async function findReservationOfFlow(db: Db, flowId: string): Promise<Reservation | undefined> {
+  const row = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('flow_id', '=', partyFlow(flowId))
+    .executeTakeFirst()
+  return row && asReservation(row)
+}
+
+export async function findReservation(db: Db, id: string): Promise<Reservation | undefined> {
+  const row = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && asReservation(row)
+}
+
+/**
+ * Whatever its state, locked until the transaction ends: whoever changes a confirmed reservation comes here first,
+ * before its holds, and waits. What others only refer to it by is not kept waiting.
+ */
+export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
+  const locked = await tx
+    .selectFrom('reservation')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+  return locked.length > 0 ? findReservation(tx, id) : undefined
+}
+
+/** A reservation's id within {@link selectParty}, for what other modules keep of it. */
+export const reservationId = sql.ref<string>('reservation.id')
+
+/**
+ * What a flow has named and reserved, or is about to change, in one row, whether or not it has anything; read it with {@link asParty}.
+ * Other modules add sub-selects of their own rather than a round trip.
+ */
+export function selectParty(db: Db, flowId: string | RawBuilder<string>) {
+  return db
+    .selectFrom(
+      sql<{ id: string; party: string }>`(
+        select f.id, party_flow(f.id) as party from (select ${flowId}::uuid as id) f)`.as('flow'),
+    )
+    .leftJoin('reservation', 'reservation.flow_id', 'flow.party')
+    .select(reservationColumns)
+    .select([
+      sql<PassengerRow[]>`(
+        select coalesce(jsonb_agg(to_jsonb(p) order by p.number), '[]')
+        from passenger p where p.flow_id = flow.party)`.as('passengers'),
+      sql<SegmentRow[]>`(
+        select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
+        from segment s where s.reservation_id = reservation.id and s.status = 'HK')`.as('segments'),
+    ])
+}
+
+type PartyRow = Awaited<ReturnType<ReturnType<typeof selectParty>['executeTakeFirstOrThrow']>>
+
+export function asParty(row: PartyRow): Party {
+  return {
+    reservation: row.id === null ? undefined : asReservation(row as ReservationRow),
+    passengers: row.passengers.map(asPassenger),
+    segments: row.segments.map(asSegment),
+  }
+}
+
+export async function getParty(db: Db, flowId: string): Promise<Party> {
+  return asParty(await selectParty(db, flowId).executeTakeFirstOrThrow())
+}
+
+/** @throws when there is no such reservation */
+export async function getReservedParty(db: Db, id: string): Promise<ReservedParty> {
+  const flowId = sql<string>`(select flow_id from reservation where id = ${id})`
+  const { reservation, ...party } = asParty(await selectParty(db, flowId).executeTakeFirstOrThrow())
+  if (!reservation) throw new Error(`no reservation ${id}`)
+  return { ...party, reservation }
+}
+
+export interface BookedSegment extends Segment {
+  readonly status: SegmentStatus
+}
+
+/** Every flight of a reservation, cancelled ones with it; one that was changed for another is left out. */
+export async function listSegments(db: Db, ofReservation: string): Promise<BookedSegment[]> {
+  const rows = await db
+    .selectFrom('segment')
+    .selectAll()
+    .where('reservation_id', '=', ofReservation)
+    .where('replaced_by', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...asSegment(row), status: row.status }))
+}
+
+type SegmentRow = Selectable<Schema['segment']>
+
+export function asSegment(row: SegmentRow): Segment {
+  return {
+    id: row.id,
+    position: row.position,
+    departureId: row.departure_id,
+    cabin: row.cabin,
+    rank: row.rank,
+    bookingClass: row.booking_class,
+    fareBrand: row.fare_brand,
+    seats: row.seats,
+    price: row.price as PricedFlight,
+    conditions: row.conditions as FareConditions | null,
+  }
+}

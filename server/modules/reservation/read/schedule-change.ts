@@ -1,0 +1,125 @@
+/** What the airline did to booked flights, as others read it. */
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/open.ts'
+
+export type ScheduleChangeKind = 'moved' | 'cancelled'
+
+export interface ScheduleChange {
+  readonly id: string
+  readonly segmentId: string
+  readonly kind: ScheduleChangeKind
+  /** as booked, or as last agreed to */
+  readonly was: FlightTimes
+}
+
+/** How an open one ended. */
+export type ScheduleAnswer = 'accepted' | 'changed' | 'refunded'
+
+type ScheduleState = 'open' | ScheduleAnswer
+
+/** What was told of a reservation's flights and waits for an answer. */
+export async function listOpenScheduleChanges(db: Db, reservationId: string): Promise<ScheduleChange[]> {
+  const rows = await db
+    .selectFrom('schedule_change')
+    .select(['id', 'segment_id as segmentId', 'kind', 'was'])
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'open')
+    .execute()
+  return rows.map((row) => ({ ...row, was: row.was as FlightTimes }))
+}
+
+/** A booked flight of a departure. */
+export interface BookedSeat {
+  readonly segmentId: string
+  readonly reservationId: string
+  readonly recordLocator: string
+  /** people who travel, lap infants with them */
+  readonly passengers: number
+}
+
+/** Bookings of a departure that has not left. */
+export async function listBooked(db: Db, departureId: number): Promise<BookedSeat[]> {
+  const { rows } = await sql<BookedSeat>`
+    select s.id as "segmentId", r.id as "reservationId", r.record_locator as "recordLocator",
+      (select count(*) from passenger p where p.flow_id = r.flow_id) as passengers
+    from segment s join reservation r on r.id = s.reservation_id and r.state = 'confirmed'
+    where s.departure_id = ${departureId} and s.status = 'HK' and s.flown_at is null
+    order by r.id
+  `.execute(db)
+  return rows
+}
+
+/** Their reservations, locked in the order of their ids: nobody cancels or changes a flight of one meanwhile. */
+export async function lockBooked(tx: Tx, departureId: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reservation
+    where state = 'confirmed' and id in (
+      select reservation_id from segment
+      where departure_id = ${departureId} and status = 'HK' and flown_at is null)
+    order by id for update
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A flight that a booking has beside one of its flights, each with its place in the trip as booked. */
+export interface FlightBeside {
+  readonly segmentId: string
+  readonly position: number
+  readonly otherDepartureId: number
+  readonly otherPosition: number
+}
+
+export async function listFlightsBeside(db: Db, segmentIds: readonly string[]): Promise<FlightBeside[]> {
+  const { rows } = await sql<FlightBeside>`
+    select own.id as "segmentId", own.position, other.departure_id as "otherDepartureId",
+      other.position as "otherPosition"
+    from segment own
+    join segment other on other.reservation_id = own.reservation_id and other.id <> own.id and other.status = 'HK'
+    where own.id = any(${segmentIds}::uuid[])
+    order by own.id, other.position
+  `.execute(db)
+  return rows
+}
+
+/** What was last told of a flight, and how it was answered. */
+export interface LastTold extends ScheduleChange {
+  readonly state: ScheduleState
+  /** null while open, and where nobody was asked */
+  readonly answeredAt: Instant | null
+}
+
+const lastTold = sql`
+  select distinct on (segment_id) id, segment_id as "segmentId", kind, state, was, answered_at as "answeredAt"
+  from schedule_change`
+
+const newestFirst = sql`order by segment_id, told_at desc, id desc`
+
+export async function listLastTold(db: Db, segmentIds: readonly string[]): Promise<LastTold[]> {
+  const { rows } = await sql<LastTold>`
+    ${lastTold} where segment_id = any(${segmentIds}::uuid[]) ${newestFirst}
+  `.execute(db)
+  return rows
+}
+
+/** @param flightId as a browser sends it */
+export async function findLastTold(
+  db: Db,
+  reservationId: string,
+  flightId: string,
+): Promise<LastTold | undefined> {
+  const { rows } = await sql<LastTold>`
+    ${lastTold} where reservation_id = ${reservationId} and segment_id::text = ${flightId} ${newestFirst}
+  `.execute(db)
+  return rows[0]
+}
+
+/** What a reservation is still asked, by segment. */
+export async function openScheduleChanges(
+  db: Db,
+  reservationId: string,
+): Promise<ReadonlyMap<string, ScheduleChange>> {
+  const asked = await listOpenScheduleChanges(db, reservationId)
+  return new Map(asked.map((each) => [each.segmentId, each]))
+}

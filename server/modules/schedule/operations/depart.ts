@@ -1,0 +1,13 @@
+/** Owns which departures have left. Never looks at who was on board. */
+import type { Tx } from '../../../db/open.ts'
+import { claimDeparted, markFlown } from '../queries/alteration.ts'
+
+/** Those that have left and are not done yet, the earliest first, locked; what somebody else works on is left out. */
+export function takeDeparted(tx: Tx, most: number): Promise<number[]> {
+  return claimDeparted(tx, most)
+}
+
+/** All that was booked on them has flown. */
+export function recordDeparted(tx: Tx, departureIds: readonly number[]): Promise<void> {
+  return markFlown(tx, departureIds)
+}

@@ -1,0 +1,177 @@
+/** Airports and departures, as others read them. */
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import type { DepartureStatus, Designator } from '@jetbridge/core/flight/departure.ts'
+import type { Instant, LocalDate, LocalDateTime, Zone } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** A departure as stored. */
+export interface StoredDeparture extends Designator {
+  readonly id: number
+  readonly brand: string
+  readonly origin: string
+  readonly destination: string
+  readonly serviceDate: LocalDate
+  readonly departsLocal: LocalDateTime
+  readonly arrivesLocal: LocalDateTime
+  readonly departsAt: Instant
+  readonly arrivesAt: Instant
+  readonly aircraft: string
+  readonly capacity: number
+  readonly status: DepartureStatus
+  /** moved or cancelled by an operator: a schedule file leaves it as it is */
+  readonly isByHand: boolean
+}
+
+const departureColumns = [
+  'id',
+  'brand',
+  'carrier',
+  'flight_number as flightNumber',
+  'suffix',
+  'origin',
+  'destination',
+  'service_date as serviceDate',
+  'departs_local as departsLocal',
+  'arrives_local as arrivesLocal',
+  'departs_at as departsAt',
+  'arrives_at as arrivesAt',
+  'aircraft',
+  'capacity',
+  'status',
+  'by_hand as isByHand',
+] as const
+
+export async function listAirports(db: Db): Promise<Airport[]> {
+  const rows = await db.selectFrom('airport').selectAll().orderBy('code').execute()
+  return rows.map((row) => ({ ...row, zone: row.zone as Zone }))
+}
+
+/** Departures of a brand by local service date, both ends included, in order of departure. */
+export async function listDepartures(
+  db: Db,
+  brand: string,
+  from: LocalDate,
+  until: LocalDate,
+): Promise<StoredDeparture[]> {
+  return db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('brand', '=', brand)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', until)
+    .orderBy('departs_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findDeparture(db: Db, brand: string, id: number): Promise<StoredDeparture | undefined> {
+  return db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('brand', '=', brand)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** By id; one that is not there or another brand's is left out. */
+export async function findDepartures(
+  db: Db,
+  brand: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredDeparture>> {
+  const rows = await db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('brand', '=', brand)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Departures of a brand that fly on a day or later, for what other modules know of them.
+ * @param without ids left out
+ */
+export function selectUpcoming(db: Db, brand: string, from: LocalDate, without: readonly number[] = []) {
+  return db
+    .selectFrom('departure')
+    .select(['id', 'origin', 'destination'])
+    .where('brand', '=', brand)
+    .where('service_date', '>=', from)
+    .where('status', '=', 'scheduled')
+    .where('id', '<>', sql<number>`all(${without}::bigint[])`)
+}
+
+/** Which departures a reader wants: local service dates, both ends included, of one brand or of all. */
+export interface DepartureSpan {
+  readonly from: LocalDate
+  readonly until: LocalDate
+  readonly brand?: string
+}
+
+/** Departures that fly, in order of id from after a given one: a million rows are read chunk by chunk. */
+export async function listScheduledAfter(
+  db: Db,
+  afterId: number,
+  span: DepartureSpan,
+  most: number,
+): Promise<StoredDeparture[]> {
+  return db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('id', '>', afterId)
+    .where('service_date', '>=', span.from)
+    .where('service_date', '<=', span.until)
+    .where('status', '=', 'scheduled')
+    .$if(span.brand !== undefined, (rows) => rows.where('brand', '=', span.brand ?? ''))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Departures of a carrier of a brand, cancelled ones too, by local service date, both ends included. */
+export async function listStanding(
+  db: Db,
+  brand: string,
+  { carrier, from, until }: DepartureSpan & { readonly carrier: string },
+): Promise<StoredDeparture[]> {
+  return db
+    .selectFrom('departure')
+    .select(departureColumns)
+    .where('brand', '=', brand)
+    .where('carrier', '=', carrier)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', until)
+    .orderBy('departs_at')
+    .orderBy('id')
+    .execute()
+}
+
+export interface FlightNamed {
+  readonly brand: string
+  readonly carrier: string
+  readonly flightNumber: number
+  readonly suffix: string
+  /** the date the flight was sold under, wherever it was moved to */
+  readonly serviceDate: LocalDate
+}
+
+/** One, or one from each airport that a flight number touches on its way. */
+export async function listOfFlight(db: Db, flight: FlightNamed): Promise<StoredDeparture[]> {
+  const rows = await db
+    .selectFrom('departure')
+    .select('id')
+    .where('brand', '=', flight.brand)
+    .where('carrier', '=', flight.carrier)
+    .where('flight_number', '=', flight.flightNumber)
+    .where('suffix', '=', flight.suffix)
+    .where('service_date', '=', flight.serviceDate)
+    .execute()
+  const found = await findDepartures(
+    db,
+    flight.brand,
+    rows.map(({ id }) => id),
+  )
+  return [...found.values()].toSorted((one, other) => one.departsAt - other.departsAt)
+}

@@ -1,0 +1,94 @@
+/** Who sits where, and what seats cost, as others read it. */
+import type { Currency, Minor, Money } from '@jetbridge/core/kernel/money.ts'
+import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { StandingSeat, ZonePrices } from './seat.ts'
+
+export async function listLayouts(
+  db: Db,
+  brand: string,
+  aircraft: readonly string[],
+): Promise<ReadonlyMap<string, CabinLayout>> {
+  const rows = await db
+    .selectFrom('cabin_layout')
+    .select(['aircraft', 'layout'])
+    .where('brand', '=', brand)
+    .where('aircraft', 'in', [...aircraft])
+    .execute()
+  return new Map(rows.map((row) => [row.aircraft, row.layout]))
+}
+
+export async function listSeatPrices(db: Db, brand: string, currency: Currency): Promise<ZonePrices> {
+  const rows = await db
+    .selectFrom('seat_price')
+    .select(['zone', 'amount_minor'])
+    .where('brand', '=', brand)
+    .where('currency', '=', currency)
+    .execute()
+  return new Map(rows.map((row) => [row.zone, row.amount_minor as Minor]))
+}
+
+/** What counts as taken on some departures: sold, or held by the database's clock. */
+export async function listStanding(db: Db, departureIds: readonly number[]): Promise<StandingSeat[]> {
+  const rows = await selectStanding(db)
+    .where('departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
+    .execute()
+  return rows.map(asStanding)
+}
+
+/** The seats of a booking, sold or held; those of an ended hold are nobody's. */
+export async function listSeatsOfFlow(db: Db, flowId: string): Promise<StandingSeat[]> {
+  const rows = await selectStanding(db).where('flow_id', '=', flowId).execute()
+  return rows.map(asStanding)
+}
+
+/** A seat that costs something, as promised when it was chosen. */
+export interface SeatCharge {
+  readonly passengerId: string
+  readonly departureId: number
+  /** `12A` */
+  readonly code: string
+  readonly amount: Money
+}
+
+/** The same as a sub-select of a statement about a flow. */
+export function seatChargesOf(flowId: Expression<string>) {
+  return sql<SeatCharge[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('passengerId', passenger_id, 'departureId', departure_id,
+      'code', seat, 'amount', jsonb_build_object('amount', amount_minor, 'currency', currency))
+      order by departure_id, seat), '[]')
+    from standing_seat where flow_id = ${flowId} and amount_minor > 0)`
+}
+
+/**
+ * What a booking's seats add to its total, in order of departure and seat. The same as long as the caller has
+ * the flow's hold locked, and from the moment it is frozen or sold.
+ */
+export async function seatCharges(db: Db, flowId: string): Promise<SeatCharge[]> {
+  const { charges } = await db
+    .selectNoFrom(seatChargesOf(sql`${flowId}::uuid`).as('charges'))
+    .executeTakeFirstOrThrow()
+  return charges
+}
+
+function selectStanding(db: Db) {
+  return db
+    .selectFrom('standing_seat')
+    .select(['departure_id', 'seat', 'hold_id', 'passenger_id', 'amount_minor', 'currency'])
+    .orderBy('departure_id')
+    .orderBy('seat')
+}
+
+type StandingRow = Awaited<ReturnType<ReturnType<typeof selectStanding>['execute']>>[number]
+
+function asStanding(row: StandingRow): StandingSeat {
+  return {
+    departureId: row.departure_id,
+    code: row.seat,
+    holdId: row.hold_id,
+    passengerId: row.passenger_id,
+    amount: row.amount_minor as Minor,
+    currency: row.currency as Currency,
+  }
+}
