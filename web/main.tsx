@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const texts = createTexts(config.locale)
   await texts.load('common')
 
-  // Of this tab: what tabs share are the bookings (see features/booking/flow/kept-bookings.ts).
+  // Of this tab: what tabs share are the bookings (see session/kept-bookings.ts).
   const session = sessionStore(sessionStorage)
   const api = createApi({
     base: config.apiBase,

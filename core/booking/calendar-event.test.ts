@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Instant, instant, parseInstant } from '../kernel/time.ts'
-import { sampleReceipt } from '../ticket/sample-receipt.ts'
 import { type CalendarEvent, calendarEventsOf, type CalendarLeg } from './calendar-event.ts'
+import { sampleItinerary } from './sample-itinerary.ts'
 
-const [out, back] = sampleReceipt().flights
+const [out, back] = sampleItinerary
 if (!out || !back) throw new Error('no flights')
 const soldAt = parseInstant('2026-09-01T10:00:00Z')
 const asSold: CalendarLeg = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { instant, instantOf, localDateTime, parseInstant, type Zone, zone } from '../kernel/time.ts'
-import { sampleReceipt } from '../ticket/sample-receipt.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import { type CalendarFacts, writeCalendar } from './itinerary-calendar.ts'
+import { sampleItinerary } from './sample-itinerary.ts'
 import { observancesBetween, offsetAt } from './zone-observances.ts'
 
 const soldAt = parseInstant('2026-09-01T10:00:00Z')
-const events = sampleReceipt().flights.map((flight): CalendarEvent => ({
+const events = sampleItinerary.map((flight): CalendarEvent => ({
   flight,
   isCancelled: false,
   sequence: 0,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { billingCountriesOf, countryCodes, defaultBillingCountries } from './billing-country.ts'
+import { countryCodes } from '../kernel/country-codes.ts'
+import { billingCountriesOf, defaultBillingCountries } from './billing-country.ts'
 
 test('a brand that says nothing offers US, CA and MX [PAY-20]', () => {
   expect(defaultBillingCountries).toEqual(['US', 'CA', 'MX'])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { fixtures, seatTraits, seatZones } from '../seat/cabin-layout.ts'
+import type { TakenSeats } from '../seat/seat-stream.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 
@@ -102,9 +103,11 @@ export const seatsSchema = z.object({
 })
 
 /** What the stream of `seats/live` says of a flight: all seats that others have, whenever they change. */
-export const takenSeatsSchema = z.object({ tripFlightId: z.string(), taken: z.array(z.string()) })
+export const takenSeatsSchema = z.object({
+  tripFlightId: z.string(),
+  taken: z.array(z.string()),
+}) satisfies z.ZodType<TakenSeats>
 
-export type WireTakenSeats = z.output<typeof takenSeatsSchema>
 export type WireSeats = z.output<typeof seatsSchema>
 export type WireSeatMap = z.output<typeof seatMapSchema>
 export type WireSeatRow = z.output<typeof seatRowSchema>

@@ -7,7 +7,7 @@
  *   longitude, altitude, UTC offset, DST rule, zone, type, source. Places without an IATA code are no
  *   airports of ours and are skipped; places without a zone too, and named in `warnings`
  */
-import { countryCodes } from '../brand/billing-country.ts'
+import { countryCodes } from '../kernel/country-codes.ts'
 import { type Zone, zone } from '../kernel/time.ts'
 import type { Airport } from './airport.ts'
 import { countryCodeOf } from './country.ts'

@@ -1,5 +1,5 @@
 /** Countries by their English name, for files and callers that name them instead of coding them. */
-import { countryCodes } from '../brand/billing-country.ts'
+import { countryCodes } from '../kernel/country-codes.ts'
 
 /** Names of public airport lists that differ from the Unicode CLDR names. */
 const otherNames: Readonly<Record<string, string>> = {

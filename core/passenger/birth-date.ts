@@ -1,59 +1,9 @@
-/** Birth dates as people type them, and whether somebody can have been born then. */
-import { dateOrder, type DatePattern, datePattern, patternText, writeDate } from '../brand/date-form.ts'
-import type { Locale } from '../brand/locale.ts'
+/** Whether somebody can have been born on a day. */
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
-import type { PassengerType } from './passenger-type.ts'
 
-/** The mask of the field: two, two and four digits in the locale's order; dotted for infants (GAP-17). [PAX-11, PAX-12] */
-export function birthDatePattern(locale: Locale, type: PassengerType = 'adult'): DatePattern {
-  return type === 'infant' ? 'DD.MM.YYYY' : datePattern[locale]
-}
-
-/** What the field shows while empty: the mask in the letters of the language. */
-export function birthDatePlaceholder(locale: Locale, type: PassengerType = 'adult'): string {
-  return patternText(birthDatePattern(locale, type), locale)
-}
-
-/** Years the parser takes at all; the same parser reads expiry dates of documents (GAP-16). */
+/** No earlier year is taken (GAP-16). */
 export const earliestYear = 1900
-const yearsAhead = 100
-
-/** `0001-01-01T00:00:00` is how an unknown date arrives from older systems. [PAX-05] */
-export function isZeroDate(text: string): boolean {
-  return text.startsWith('0001-01-01')
-}
-
-/**
- * Reads a date strictly: year-month-day; then the locale's own form; a dotted value is day.month.year
- * whatever the locale; the other slash order only when the locale's is no real date (GAP-17). Undefined for
- * anything else, for a day that does not exist, and for a year outside 1900 to the current year plus 100.
- * [PAX-13, PAX-14]
- */
-export function parseBirthDate(text: string, locale: Locale, today: LocalDate): LocalDate | undefined {
-  const typed = text.trim()
-  if (isZeroDate(typed)) return undefined
-  const latestYear = Number(today.slice(0, 4)) + yearsAhead
-  return readings(typed, locale).find((date): date is LocalDate => {
-    const year = Number(date.slice(0, 4))
-    return isLocalDate(date) && year >= earliestYear && year <= latestYear
-  })
-}
-
-function readings(typed: string, locale: Locale): string[] {
-  const iso = /^\d{4}-\d{2}-\d{2}$/.exec(typed)
-  if (iso) return [typed]
-  const [, first = '', mark, second = '', year = ''] = /^(\d{2})([./])(\d{2})\2(\d{4})$/.exec(typed) ?? []
-  const dayFirst = `${year}-${second}-${first}`
-  const monthFirst = `${year}-${first}-${second}`
-  if (mark === '.') return [dayFirst]
-  return dateOrder[locale] === 'month-first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
-}
-
-/** A date as the locale's form shows it; what {@link parseBirthDate} reads back. */
-export function formatBirthDate(date: LocalDate, locale: Locale, type: PassengerType = 'adult'): string {
-  return writeDate(date, birthDatePattern(locale, type))
-}
 
 export type BirthDateProblem = 'date-not-valid' | 'date-in-future' | 'date-too-early'
 

@@ -14,7 +14,7 @@ export interface PassengerDetails {
   readonly lastName: string
   /** `M`, `F` or the words; see `genderOf` */
   readonly gender?: string | null | undefined
-  /** YYYY-MM-DD; the form reads what was typed with `parseBirthDate` first */
+  /** YYYY-MM-DD; the form reads what was typed first */
   readonly dateOfBirth?: string | null | undefined
   readonly email?: string | null | undefined
   readonly customFields?: Readonly<Record<string, string>> | null | undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countryCodes } from '../brand/billing-country.ts'
+import { countryCodes } from '../kernel/country-codes.ts'
 import { daysBetween, localDate, plusDays } from '../kernel/time.ts'
 import {
   asksState,

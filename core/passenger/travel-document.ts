@@ -3,9 +3,9 @@
  * of its own (GAP-62).
  */
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
-import { isPostalCode } from '../payment/billing.ts'
 import { hasStates } from './contact.ts'
 import { isPersonName, isPlaceName } from './name.ts'
+import { isPostalCode } from './postal-code.ts'
 import { ticketLetters } from './ticket-name.ts'
 
 /** Kinds of documents; forms that do not ask mean a passport. GAP-109 */

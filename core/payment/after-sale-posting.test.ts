@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FlightSwap } from '../booking/change-quote.ts'
+import { withBought } from '../booking/change-balance.ts'
+import type { ChangeQuote, FlightSwap } from '../booking/change-quote.ts'
 import { type PlannedRefund, planRefund, type RefundablePayment } from '../booking/refund-plan.ts'
 import { quoteRefund, type SoldAncillary } from '../booking/refund-quote.ts'
 import { figuresOfFlight, givenUp, quoteOf, soldForFigures, soldTo, tax } from '../booking/sample-sale.ts'
@@ -89,6 +90,28 @@ describe('the books', () => {
       { account: 'earned-revenue', amount: -2_000, detail: 'forfeited' },
       { account: 'refunds-payable', amount: -1_500, detail: 'changed' },
     ])
+  })
+
+  it('balance for a change with all that was bought for the new flight', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 100_000 }), amounts, (difference, bought) => {
+        const fare: ChangeQuote = {
+          currency: 'EUR',
+          lines: difference === 0 ? [] : [{ kind: 'fare', code: null, amount: minor(difference) }],
+          collect: minor(Math.max(0, difference)),
+          refund: minor(Math.max(0, 0 - difference)),
+          isInvoluntary: false,
+          price,
+        }
+        const quote = withBought(
+          fare,
+          bought.map((amount) => ({ ...seat, amount: minor(amount) })),
+        )
+        const posting = postingForChange({ changeId: 'c', quote })
+        expect(posting ? imbalanceOf(posting) : 0).toBe(0)
+      }),
+    )
   })
 
   it('earn fare, carrier charges, seats and extras when a flight is flown, and no tax', () => {

@@ -1,6 +1,7 @@
 /** The billing address of a card: rules for the form and the server alike. No card number is part of it. */
 import { isEmail } from '../passenger/contact.ts'
 import { isPersonName, isPlaceName } from '../passenger/name.ts'
+import { isPostalCode } from '../passenger/postal-code.ts'
 import { isMaskedCardNumber } from './card.ts'
 
 /** Texts as typed; an empty text is nothing. [PAY-19] */
@@ -44,27 +45,6 @@ export const requiredBillingFields = [
   'postalCode',
   'countryISO',
 ] as const satisfies readonly BillingField[]
-
-const fiveDigits = /^\d{5}$/
-const free = /^[\p{L}\d][\p{L}\d -]{1,8}[\p{L}\d]$/u
-const postalCodePatterns: Readonly<Record<string, RegExp>> = {
-  US: fiveDigits,
-  MX: fiveDigits,
-  DE: fiveDigits,
-  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
-}
-
-/** Five digits in US, MX and DE and while no country is chosen; A1A 1A1 in CA; elsewhere 3 to 10 letters and digits. [PAY-24] GAP-26 */
-export function isPostalCode(text: string, country: string | undefined): boolean {
-  if (!country) return fiveDigits.test(text)
-  return (postalCodePatterns[country] ?? free).test(text)
-}
-
-/** The mask of a country's postal code, `#` for a digit and `A` for a letter; undefined for a free field. [PAY-24, SYS-04] */
-export function postalCodeMask(country: string | undefined): string | undefined {
-  if (country === 'CA') return 'A#A #A#'
-  return !country || postalCodePatterns[country] ? '#####' : undefined
-}
 
 /** Month 01 to 12 and two digits of the year, `12/27`. [PAY-30, PAY-43] */
 export function isCardExpiry(text: string): boolean {

@@ -1,8 +1,14 @@
-/** News of seats that others take, as `seats/live` tells them: read from the stream, put into the maps. */
-import type { WireSeat, WireSeats, WireTakenSeats } from '../contract/seat.ts'
+/** News of seats that others take, as the stream `seats/live` tells them. */
+
+/** The seats of one flight that others have. */
+export interface TakenSeats {
+  readonly tripFlightId: string
+  /** codes, as `12A` */
+  readonly taken: readonly string[]
+}
 
 /** Reads a stream part by part, however its events are cut; signs of life and what it does not know are left out. */
-export function readSeatStream(): (part: string) => WireTakenSeats[] {
+export function readSeatStream(): (part: string) => TakenSeats[] {
   let rest = ''
   return (part) => {
     const events = (rest + part).split('\n\n')
@@ -16,28 +22,7 @@ export function readSeatStream(): (part: string) => WireTakenSeats[] {
 }
 
 /** By hand: browsers get the contract without its schemas. */
-function isTakenSeats(news: unknown): news is WireTakenSeats {
-  const { tripFlightId, taken } = (news ?? {}) as Partial<WireTakenSeats>
+function isTakenSeats(news: unknown): news is TakenSeats {
+  const { tripFlightId, taken } = (news ?? {}) as Partial<TakenSeats>
   return typeof tripFlightId === 'string' && Array.isArray(taken)
-}
-
-/** The maps after the news; flights they do not name stay as they are. What is lost by it: `keepFreeSeats`. */
-export function applyTakenSeats(seats: WireSeats, { tripFlightId, taken }: WireTakenSeats): WireSeats {
-  const codes = new Set(taken)
-  const mark = (seat: WireSeat): WireSeat => {
-    const isAvailable = seat.isOffered && !codes.has(seat.code)
-    return isAvailable === seat.isAvailable ? seat : { ...seat, isAvailable }
-  }
-  return {
-    ...seats,
-    seatMaps: seats.seatMaps.map((map) => {
-      if (map.tripFlightId !== tripFlightId) return map
-      const rows = map.rows.map((row) => ({
-        ...row,
-        leftSeats: row.leftSeats.map(mark),
-        rightSeats: row.rightSeats.map(mark),
-      }))
-      return { ...map, rows }
-    }),
-  }
 }

@@ -1,44 +1,12 @@
 /** A ticketed booking for tests and pages that show one: two people there and back, over the end of summer time. */
-import { itineraryOf } from '../booking/itinerary.ts'
+import { sampleItinerary } from '../booking/sample-itinerary.ts'
 import { minor, money } from '../kernel/money.ts'
-import { instantOf, localDate, localDateTime, type Zone } from '../kernel/time.ts'
+import { localDate } from '../kernel/time.ts'
 import type { PassengerTypePrice, PricedFlight } from '../offer/price.ts'
 import { documentNumber } from './document-number.ts'
 import { type Receipt, type ReceiptFacts, receiptOf } from './receipt.ts'
 
-const zurich = 'Europe/Zurich' as Zone
-const vienna = 'Europe/Vienna' as Zone
-
-const airports = [
-  { code: 'ACH', names: { en: 'St. Gallen-Altenrhein' }, zone: zurich },
-  { code: 'VIE', names: { en: 'Vienna', de: 'Wien' }, zone: vienna },
-]
-
-function departure(id: number, flightNumber: number, origin: string, departs: string, arrives: string) {
-  const [departsLocal, arrivesLocal] = [localDateTime(departs), localDateTime(arrives)]
-  const isOutbound = origin === 'ACH'
-  return {
-    id,
-    carrier: 'PE',
-    flightNumber,
-    suffix: '',
-    origin,
-    destination: isOutbound ? 'VIE' : 'ACH',
-    departsLocal,
-    arrivesLocal,
-    departsAt: instantOf(departsLocal, isOutbound ? zurich : vienna),
-    arrivesAt: instantOf(arrivesLocal, isOutbound ? vienna : zurich),
-  }
-}
-
-/** Summer time ends in the night between them, 25 October 2026; the way back lands after midnight. */
-const flights = itineraryOf(
-  [
-    departure(11, 101, 'ACH', '2026-10-24T06:50', '2026-10-24T08:05'),
-    departure(12, 104, 'VIE', '2026-10-25T23:20', '2026-10-26T00:35'),
-  ],
-  airports,
-).map((flight) => ({ ...flight, isOff: false }))
+const flights = sampleItinerary.map((flight) => ({ ...flight, isOff: false }))
 
 function typePrice(
   type: 'adult' | 'infant',

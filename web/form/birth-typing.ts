@@ -1,6 +1,6 @@
 /** Helps with the two marks of a date while it is typed, and stays out of the way otherwise. */
 
-import type { DatePattern } from '@jetbridge/core/brand/date-form.ts'
+import type { DatePattern } from '../i18n/date-form.ts'
 
 /**
  * Puts the mark after day and month, pads a single digit that is followed by a mark, and leaves alone what it

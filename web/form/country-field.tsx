@@ -1,4 +1,4 @@
-import { countryCodes } from '@jetbridge/core/brand/billing-country.ts'
+import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import type { ComponentProps } from 'react'
 import { useMemo } from 'react'
 import { useBrand } from '../brand/brand-context.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { datePattern, patternText, writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { datePattern, patternText, writeDate } from '../i18n/date-form.ts'
 import { isWholeDate, readTravelDate } from './typed-date.ts'
 
 const today = localDate('2026-11-21')

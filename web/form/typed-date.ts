@@ -1,7 +1,7 @@
 /** Travel dates as people type them into the search form. */
-import { dateOrder } from '@jetbridge/core/brand/date-form.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { isLocalDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { dateOrder } from '../i18n/date-form.ts'
 
 /**
  * Reads what people write: day and month in the order of the language, the other order only when the first is

@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
-import type { WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { readSeatStream } from '@jetbridge/core/seat/seat-stream.ts'
+import { readSeatStream, type TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -70,7 +69,7 @@ function take(at: TestApp, caller: Traveller, code: string | null) {
 interface Stream {
   readonly response: IncomingMessage
   readonly closed: Promise<unknown>
-  readonly told: WireTakenSeats[]
+  readonly told: TakenSeats[]
   /** waits for what was said to end with these seats; answers the milliseconds */
   readonly until: (...codes: string[]) => Promise<number>
   readonly close: () => void
@@ -87,7 +86,7 @@ async function watch(at: TestApp, caller: TestCaller): Promise<Stream> {
   sent.end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const closed = new Promise((resolve) => response.on('close', resolve))
-  const told: WireTakenSeats[] = []
+  const told: TakenSeats[] = []
   const read = readSeatStream()
   response.setEncoding('utf8')
   response.on('error', () => undefined)

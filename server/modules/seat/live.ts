@@ -5,8 +5,8 @@
  * every process by LISTEN. What no notice tells (a promise that ends by the clock, a notice that was lost) is
  * found by reading again every few seconds.
  */
-import type { WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
 import { listen, type Listener } from '../../db/listener.ts'
+import type { TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
 import { placeChannel, seatChannel } from '../../db/seat-news.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -36,7 +36,7 @@ const mostUnread = 64 * 1024
 interface Stream {
   readonly flowId: string
   readonly holdId: string
-  readonly line: EventLine<WireTakenSeats>
+  readonly line: EventLine<TakenSeats>
   /** what was said last, by departure */
   readonly said: Map<number, string | undefined>
 }
@@ -44,7 +44,7 @@ interface Stream {
 /** The streams of one process; they end when it closes. */
 export interface SeatLive {
   /** @throws Refusal of a hold that has ended, `busy` */
-  follow(flow: FlowAccess): Promise<EventStream<WireTakenSeats>>
+  follow(flow: FlowAccess): Promise<EventStream<TakenSeats>>
   close(): Promise<void>
 }
 

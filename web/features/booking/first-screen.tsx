@@ -10,7 +10,7 @@ import { DirectionSkeleton } from './flights/direction-skeleton.tsx'
 import { stepOptions } from './flow/step-options.ts'
 import sidebar from './sidebar/sidebar.module.css'
 import { TripBrief } from './sidebar/trip-brief.tsx'
-import heading from './step-heading.module.css'
+import heading from './step/step-heading.module.css'
 
 /**
  * The wizard while its flow is being opened: the question of the first step, the way that was searched, and

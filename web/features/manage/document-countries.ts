@@ -1,5 +1,5 @@
 /** Countries to choose from, by their names in the visitor's language, those of the brand first. [DOC-01] */
-import { countryCodes } from '@jetbridge/core/brand/billing-country.ts'
+import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { useMemo } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'

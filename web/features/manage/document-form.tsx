@@ -5,7 +5,7 @@ import {
   type TravelDocumentProblem,
   type TravelDocumentProblems,
 } from '@jetbridge/core/passenger/travel-document.ts'
-import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
+import { isPostalCode, postalCodeMask } from '@jetbridge/core/passenger/postal-code.ts'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { applyMask } from '../../form/card-typing.ts'

@@ -1,5 +1,5 @@
 /** What the document form holds, what is wrong with it, and what is sent. */
-import { countryCodes } from '@jetbridge/core/brand/billing-country.ts'
+import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
 import { localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import {

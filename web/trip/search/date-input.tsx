@@ -1,6 +1,6 @@
-import { datePattern, patternText, writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { datePattern, patternText, writeDate } from '../../i18n/date-form.ts'
 import { isWholeDate, readTravelDate } from '../../form/typed-date.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'

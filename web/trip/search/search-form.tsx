@@ -1,7 +1,7 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { datePattern, writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { ArrowLeftRight } from 'lucide-react'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { datePattern, writeDate } from '../../i18n/date-form.ts'
 import { usePage } from '../../brand/brand-context.tsx'
 import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'

@@ -5,7 +5,7 @@
  * all are cancelled, none is left.
  * Never answers a stored document, or anything in it, to any call.
  */
-import { countryCodes } from '@jetbridge/core/brand/billing-country.ts'
+import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
 import type { TravelDocumentInput } from '@jetbridge/core/contract/travel-document.ts'
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'

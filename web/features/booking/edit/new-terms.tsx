@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { freeChange } from './flight-edit.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { type ChangedCondition, changedConditions } from '../flights/fare-rows.ts'
+import { type ChangedCondition, changedConditions } from '../../../trip/fare-rows.ts'
 import { useBooking } from '../flow/booking-context.tsx'
 import styles from './edit.module.css'
 

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
 import type { EditStop } from '../flow/use-flight-edit.ts'
-import { keepingFlight } from '../keep-flight.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { keepingFlight } from '../step/keep-flight.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 import { OldFlight } from './old-flight.tsx'
 
 /** The engine will not change this flight, whichever other one is chosen: the booking itself says why. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useToday } from '../flow/use-today.ts'
 import styles from './chosen-line.module.css'
-import { fareName } from './fare-rows.ts'
+import { fareName } from '../../../trip/fare-rows.ts'
 import type { Pricing } from './flight-list.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
 

@@ -5,7 +5,7 @@ import { formatTime } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../flow/booking-context.tsx'
-import { fareName } from './fare-rows.ts'
+import { fareName } from '../../../trip/fare-rows.ts'
 import styles from './fare-button.module.css'
 import { type Pricing, pricedText } from './flight-list.ts'
 

@@ -4,7 +4,7 @@ import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { FareButton } from './fare-button.tsx'
 import styles from './fare-cards.module.css'
-import { fareDescription, fareName, fareRows } from './fare-rows.ts'
+import { fareDescription, fareName, fareRows } from '../../../trip/fare-rows.ts'
 import { type FlightListProps, pricedText } from './flight-list.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
 

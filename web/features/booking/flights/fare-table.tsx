@@ -1,7 +1,7 @@
 import type { WireFare } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { FareButton } from './fare-button.tsx'
-import { fareDescription, fareName, fareRows } from './fare-rows.ts'
+import { fareDescription, fareName, fareRows } from '../../../trip/fare-rows.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
 import styles from './fare-table.module.css'
 import type { FlightListProps } from './flight-list.ts'

@@ -15,7 +15,7 @@ import type { PartyDraft, PassengerSlot } from '../wizard/party-draft.ts'
 import { passengerRequest, withPassengerUids } from '../wizard/passenger-request.ts'
 import type { Api } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
-import { choiceRefusals } from '../flights/refused-choice.ts'
+import { choiceRefusals } from './refused-choice.ts'
 
 /** Answers the query cache keeps of the steps, of every booking; a booking's own follows with its flow. */
 export const seatsQuery = ['seats'] as const

@@ -29,7 +29,7 @@ import { type ApiFailure, isApiFailure, isPassing } from '../../../api/failure.t
 import { useBrand } from '../../../brand/brand-context.tsx'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
 import type { Booking, HoldOutcome, PaymentPhase, UsedVoucher } from './booking-context.tsx'
-import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from '../flights/refused-choice.ts'
+import { type ChoiceRefusal, isChoiceRefusal, withoutRefused } from './refused-choice.ts'
 import { type HeldSeats, heldSeats } from './held-seats.ts'
 import type { FlowStorage, OpenFlow } from './start-flow.ts'
 import {

@@ -1,18 +1,18 @@
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { systemEndpoints } from '@jetbridge/core/contract/system.ts'
-import { writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
-import {
-  birthDatePattern,
-  birthDatePlaceholder,
-  formatBirthDate,
-  parseBirthDate,
-} from '@jetbridge/core/passenger/birth-date.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { writeDate } from '../../../i18n/date-form.ts'
+import {
+  birthDatePattern,
+  birthDatePlaceholder,
+  formatBirthDate,
+  parseBirthDate,
+} from '../../../form/birth-date.ts'
 import type { ContactTexts, PassengerInfo, PassengerSlot } from '../wizard/party-draft.ts'
 import { requiredOwnText } from '../../../i18n/field.ts'
 import { formatDate } from '../../../i18n/format.ts'

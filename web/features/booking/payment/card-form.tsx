@@ -1,5 +1,5 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
-import { isPostalCode, postalCodeMask } from '@jetbridge/core/payment/billing.ts'
+import { isPostalCode, postalCodeMask } from '@jetbridge/core/passenger/postal-code.ts'
 import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useEffect, useRef } from 'react'

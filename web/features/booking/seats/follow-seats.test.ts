@@ -1,4 +1,4 @@
-import type { WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
+import type { TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
@@ -22,7 +22,7 @@ function streamOf(parts: readonly string[], ends: boolean): Response {
 }
 
 function follow(answers: (Response | ApiFailure)[]) {
-  const news: WireTakenSeats[] = []
+  const news: TakenSeats[] = []
   const onSilence = vi.fn()
   const stream = vi.fn(() => {
     const answer = answers.shift() ?? new ApiFailure(0, 'offline', 'No connection')

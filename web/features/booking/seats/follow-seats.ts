@@ -1,11 +1,11 @@
 /** Seats that others take, as they take them: a stream, and asking again while there is none. */
-import { seatEndpoints, type WireTakenSeats } from '@jetbridge/core/contract/seat.ts'
-import { readSeatStream } from '@jetbridge/core/seat/seat-stream.ts'
+import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
+import { readSeatStream, type TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 
 export interface SeatNews {
-  readonly onTaken: (news: WireTakenSeats) => void
+  readonly onTaken: (news: TakenSeats) => void
   /** there is no stream now: what has happened must be read; whether somebody is there to answer */
   readonly onSilence: () => void
 }

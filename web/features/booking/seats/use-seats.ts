@@ -1,6 +1,5 @@
 /** The cabins of the booking as they stand, and the seats chosen in them. */
 import { seatEndpoints, type WireSeats } from '@jetbridge/core/contract/seat.ts'
-import { applyTakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { seatDraftOf, seatsDataOf } from '../wizard/seat-choice.ts'
@@ -11,6 +10,7 @@ import { useBooking } from '../flow/booking-context.tsx'
 import { seatsQuery } from '../flow/step-holds.ts'
 import { type HeldOffer, useHeldOffer } from '../flow/use-held-offer.ts'
 import { followSeats } from './follow-seats.ts'
+import { applyTakenSeats } from './taken-seats.ts'
 
 export type LostSeat = SeatPlace & { readonly code: string }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { visibleSteps } from './wizard/wizard.ts'
-import { useBrand } from '../../brand/brand-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
-import { useBooking } from './flow/booking-context.tsx'
+import { visibleSteps } from '../wizard/wizard.ts'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
 import styles from './step-heading.module.css'
 
 /** The step's question. Focus moves to it when the step changes, so that it is read out. */

@@ -1,5 +1,5 @@
 /** How dates read in digits, by language. */
-import type { Locale } from './locale.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 export type DateOrder = 'day-first' | 'month-first'
 

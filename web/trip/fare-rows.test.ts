@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sampleFare } from '../../../testing/sample-flight.ts'
-import type { MessageKey } from '../../../i18n/i18n.tsx'
+import { sampleFare } from '../testing/sample-flight.ts'
+import type { MessageKey } from '../i18n/i18n.tsx'
 import { changedConditions, fareDescription, fareName, fareRows } from './fare-rows.ts'
-import { daysLater, durationText } from '../../../trip/flight-words.ts'
+import { daysLater, durationText } from './flight-words.ts'
 
 const t = (key: MessageKey, values?: Record<string, unknown>) =>
   [key, ...Object.values(values ?? {})].join(' ')

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { useText } from '../../i18n/i18n.tsx'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { changeWords } from './edit/change-words.ts'
-import { useBooking } from './flow/booking-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { changeWords } from '../edit/change-words.ts'
+import { useBooking } from '../flow/booking-context.tsx'
 import styles from './step-actions.module.css'
 
 /** Goes along with whoever gives up the change by its own button: there is nothing to ask about. */

@@ -4,7 +4,7 @@ import { textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireConditions, WireFare } from '@jetbridge/core/contract/wire.ts'
 import { compareFares } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
+import type { MessageKey, Translate } from '../i18n/i18n.tsx'
 
 export interface FareCell {
   readonly text: string

@@ -1,11 +1,11 @@
 import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useState } from 'react'
-import { settlementOf, unsigned } from './edit/flight-edit.ts'
-import { dataOf } from './wizard/wizard.ts'
-import { useText } from '../../i18n/i18n.tsx'
-import { Price } from '../../ui/price.tsx'
-import { useBooking } from './flow/booking-context.tsx'
-import { useTripTotal } from './flow/use-trip-total.ts'
+import { settlementOf, unsigned } from '../edit/flight-edit.ts'
+import { dataOf } from '../wizard/wizard.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { useBooking } from '../flow/booking-context.tsx'
+import { useTripTotal } from '../flow/use-trip-total.ts'
 import styles from './running-total.module.css'
 
 const sayMilliseconds = 4000

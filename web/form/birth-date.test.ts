@@ -1,0 +1,93 @@
+import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  birthDatePattern,
+  birthDatePlaceholder,
+  formatBirthDate,
+  isZeroDate,
+  parseBirthDate,
+} from './birth-date.ts'
+
+const today = localDate('2026-03-15')
+
+describe('reading a birth date', () => {
+  it('has a mask of two, two and four digits in the order of the locale, dotted for infants [PAX-11, PAX-12]', () => {
+    expect(birthDatePattern('en')).toBe('MM/DD/YYYY')
+    expect(birthDatePattern('de')).toBe('DD.MM.YYYY')
+    expect(birthDatePattern('en', 'infant')).toBe('DD.MM.YYYY')
+    expect(birthDatePattern('de', 'infant')).toBe('DD.MM.YYYY')
+  })
+
+  it('shows the mask in the letters of the language, for every passenger [PAX-11, PAX-12]', () => {
+    for (const type of passengerTypes) expect(birthDatePlaceholder('de', type)).toBe('TT.MM.JJJJ')
+    expect(birthDatePlaceholder('en')).toBe('MM/DD/YYYY')
+    expect(birthDatePlaceholder('en', 'infant')).toBe('DD.MM.YYYY')
+  })
+
+  it.each([
+    ['1980-02-29', 'en', '1980-02-29'],
+    ['03/04/2000', 'en', '2000-03-04'],
+    ['03/04/2000', 'de', '2000-04-03'],
+    ['25/04/2000', 'en', '2000-04-25'],
+    ['04/25/2000', 'de', '2000-04-25'],
+    ['03.04.2000', 'en', '2000-04-03'],
+    ['03.04.2000', 'de', '2000-04-03'],
+    [' 03.04.2000 ', 'de', '2000-04-03'],
+  ] as const)('%s in %s is %s [PAX-13]', (typed, locale, date) => {
+    expect(parseBirthDate(typed, locale, today)).toBe(date)
+  })
+
+  it.each([
+    '31/02/2000',
+    '2001-02-29',
+    '3/4/2000',
+    '03-04-2000',
+    '03/04.2000',
+    '2000/04/03',
+    '13.13.2000',
+    '1899-12-31',
+    '2127-01-01',
+    'soon',
+    '',
+    '0001-01-01T00:00:00',
+    '25.04.20001',
+  ])('"%s" is no date [PAX-13, PAX-14]', (typed) => {
+    expect(parseBirthDate(typed, 'en', today)).toBeUndefined()
+  })
+
+  it('takes years from 1900 to a hundred ahead [PAX-14]', () => {
+    expect(parseBirthDate('01.01.1900', 'de', today)).toBe('1900-01-01')
+    expect(parseBirthDate('31.12.2126', 'de', today)).toBe('2126-12-31')
+  })
+
+  it('reads back what it shows, whatever the day and locale [PAX-11, PAX-13]', () => {
+    const days = fc.integer({ min: 0, max: 46_000 }).map((count) => plusDays(localDate('1900-01-01'), count))
+    fc.assert(
+      fc.property(
+        days,
+        fc.constantFrom('en', 'de'),
+        fc.constantFrom(...passengerTypes),
+        (date, locale, type) => {
+          expect(parseBirthDate(formatBirthDate(date, locale, type), locale, today)).toBe(date)
+        },
+      ),
+    )
+  })
+
+  it('is a real date or nothing, whatever is typed [PAX-14]', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789./-'.split('')), maxLength: 11 })
+    fc.assert(
+      fc.property(typed, fc.constantFrom('en', 'de'), (text, locale) => {
+        const read = parseBirthDate(text, locale, today)
+        expect(read === undefined || isLocalDate(read)).toBe(true)
+      }),
+    )
+  })
+
+  it('knows the zero date as unknown [PAX-05]', () => {
+    expect(isZeroDate('0001-01-01T00:00:00')).toBe(true)
+    expect(isZeroDate('2001-01-01T00:00:00')).toBe(false)
+  })
+})
