@@ -29,7 +29,16 @@ import {
   editHandlers,
   scheduleChangeHandlers,
 } from './modules/aftersale/routes.ts'
-import { abandonHandlers, holdHandlers, partyHandlers } from './modules/booking/routes.ts'
+import { abandonHandlers, holdHandlers } from './modules/booking/routes.ts'
+import {
+  orderHandlers,
+  partyHandlers,
+  braintreeHandlers,
+  commitHandlers,
+  paymentHandlers,
+  voucherHandlers,
+  wizardHandlers,
+} from './modules/sale/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
@@ -38,13 +47,6 @@ import { noticeHandlers } from './modules/notice/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
 import { passengerDocumentHandlers } from './modules/reservation/routes.ts'
-import {
-  braintreeHandlers,
-  commitHandlers,
-  paymentHandlers,
-  voucherHandlers,
-  wizardHandlers,
-} from './modules/sale/routes.ts'
 import { openSeatLive } from './modules/seat/live.ts'
 import { appendEntry } from './modules/audit/queries.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
@@ -128,6 +130,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving) {
   const kept = serve(app, deps, contract.reservation, {
     ...offerHandlers(deps),
     ...holdHandlers(deps),
+    ...orderHandlers(deps),
     ...voucherHandlers(deps),
   })
   serve(app, deps, contract.booked, { ...bookedReservationHandlers(deps), ...codeHandlers(deps) })

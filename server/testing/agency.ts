@@ -46,6 +46,6 @@ export async function startAgencyFlow({ deps }: TestApp, agencyCode: string): Pr
   const flowId = uuidv7(deps.now(), deps.random)
   const accessToken = secretToken(deps.random)
   const tokenHash = hashToken(accessToken)
-  await insertFlow(deps.db.query, { id: flowId, brandId: tinyBrand, kind: 'agency', tokenHash, agencyCode })
+  await insertFlow(deps.db.query, { id: flowId, brandId: tinyBrand, payer: 'agency', tokenHash, agencyCode })
   return { host: tinyHost, flowId, accessToken }
 }

@@ -76,7 +76,7 @@ const reservationOf = (caller: TestCaller) =>
     .executeTakeFirstOrThrow()
 
 /** What lets the holder of a flow's token call an operation itself. */
-const flowOf = (caller: TestCaller) => accessOf(app.deps, 'flow', caller)
+const flowOf = (caller: TestCaller) => accessOf(app.deps, 'booking-flow', caller)
 
 /** The one adult of a party with something else. */
 function adult(change: Partial<PassengerInput>): PassengerInput[] {

@@ -24,11 +24,6 @@ interface FlowPassenger {
   customFields: Record<string, string>
 }
 
-/** The same of a flow that changes a flight: whoever has code and name may begin one, and learns names only. */
-export function presentTraveller(passenger: Passenger): FlowPassenger {
-  return { ...presentPassenger(passenger), gender: null, dateOfBirth: null, customFields: {} }
-}
-
 /** One passenger as the flow carries it. [FLOW-46] */
 export function presentPassenger(passenger: Passenger): FlowPassenger {
   return {

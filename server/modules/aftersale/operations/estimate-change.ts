@@ -13,6 +13,7 @@ import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { judgeAge } from '@jetbridge/core/passenger/age.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -49,11 +50,10 @@ export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
  */
 export async function estimateChange(
   deps: Deps,
-  flow: FlowAccess,
+  flow: FlowAccess<EditedFlight>,
   asked: ChangeRequest,
 ): Promise<EstimatedChange> {
   const { edits } = flow
-  if (!edits) throw new Refusal('flight-not-active', 'the flow changes no flight')
   if (asked.currentTripFlightId !== edits.segmentId) throw new Refusal('not-found')
   if (flow.isCompleted) throw new Refusal('already-completed')
   if (isProofOver(flow)) throw new Refusal('code-required')
@@ -177,7 +177,7 @@ async function quoteFor(
 }
 
 interface Quoted {
-  readonly flow: FlowAccess
+  readonly flow: FlowAccess<EditedFlight>
   readonly asked: ChangeRequest
   readonly hold: Hold
   readonly quote: ChangeQuote
@@ -185,7 +185,7 @@ interface Quoted {
 
 async function keepQuote(deps: Deps, tx: Tx, { flow, asked, hold, quote }: Quoted): Promise<FlightChange> {
   const [item] = hold.items
-  if (!flow.edits || !item) throw new Error(`flow ${flow.flowId} changes nothing`)
+  if (!item) throw new Error(`flow ${flow.flowId} changes nothing`)
   const change = await promiseChange(tx, {
     ...flow.edits,
     id: uuidv7(deps.now(), deps.random),

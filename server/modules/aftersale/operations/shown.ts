@@ -2,6 +2,7 @@
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Trip } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
+import { openingOf } from '../../flow/policy.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
@@ -42,14 +43,10 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
 const nothing: SeatsAndExtras = { seats: [], extras: [] }
 
 /** The traveller who has just booked goes on to their reservation. @throws Refusal `not-paid` before that */
-export async function openOfFlow(
-  deps: Deps,
-  { flowId, edits }: FlowAccess,
-): Promise<ShownReservation & OpenedAccess> {
+export async function openOfFlow(deps: Deps, flow: FlowAccess): Promise<ShownReservation & OpenedAccess> {
   const { query } = deps.db
-  const reservation = await findReservationOfFlow(query, flowId)
+  const reservation = await findReservationOfFlow(query, flow.flowId)
   if (reservation?.state !== 'confirmed') throw new Refusal('not-paid')
-  // an edit flow may be begun with code and name alone, and passes on no more
-  const access = await openAccess(deps, query, reservation, edits ? 'name' : 'flow')
+  const access = await openAccess(deps, query, reservation, openingOf(flow))
   return { ...(await readShown(deps, query, reservation.id)), ...access }
 }

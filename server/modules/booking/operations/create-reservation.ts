@@ -40,7 +40,7 @@ export interface CreatedReservation {
  */
 export async function createReservation(
   deps: Deps,
-  flow: FlowAccess,
+  flow: FlowAccess<null>,
   { locale }: { locale: string },
 ): Promise<CreatedReservation> {
   return deps.db.transact(async (tx) => {
