@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { CreationProblem } from './wizard/flow-start.ts'
+import type { Api } from '../../api/client.ts'
 import { ApiProvider, useApi } from '../../api/api-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
@@ -22,8 +23,8 @@ import { showToast } from '../../ui/toast-store.ts'
 import { AwaitedPayments } from '../../session/awaited-payments.tsx'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
-import { BookingProvider, useBooking } from './flow/booking-context.tsx'
-import { keptBookings } from '../../session/kept-bookings.ts'
+import { BookingProvider, useBooking } from './store/use-booking.tsx'
+import { keptBookings, type KeptBookings } from '../../session/kept-bookings.ts'
 import { queryOfLocation } from './flow/search-location.ts'
 import { useShownBooking } from '../../session/shown-booking.ts'
 import {
@@ -35,8 +36,9 @@ import {
 } from './flow/start-flow.ts'
 import { StepHistory } from './flow/step-history.tsx'
 import { dropDraft } from './flow/tab-draft.ts'
+import { useOpenBooking } from './store/use-open-booking.ts'
+import { paymentPhase, stoppedBy } from './store/where.ts'
 import { useToday } from './flow/use-today.ts'
-import { useBookingFlow } from './flow/use-booking-flow.ts'
 import { FlightsStep } from './flights/flights-step.tsx'
 import { HoldNotice, isHeldStep } from './step/hold-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -254,16 +256,27 @@ interface WizardProps {
 function Wizard({ opened, query, storage, onChanged }: WizardProps) {
   const tabApi = useApi()
   const api = useMemo(() => tabApi.as(opened.session), [tabApi, opened])
-  const booking = useBookingFlow({ api, tabApi, opened, address: query, storage, onChanged })
-  const { current } = booking.wizard
+  const booking = useOpenBooking({ api, tabApi, opened, address: query, storage, onChanged })
   return (
     <BookingProvider value={booking}>
-      <LeaveGuard bookings={storage.bookings} />
+      <Frame api={api} bookings={storage.bookings} />
+    </BookingProvider>
+  )
+}
+
+/** The step with what stands beside it. */
+function Frame({ api, bookings }: { api: Api; bookings: KeptBookings }) {
+  const current = useBooking(({ wizard }) => wizard.current)
+  const address = useBooking((booking) => booking.address)
+  const isOver = useBooking((booking) => ['complete', 'stopped'].includes(booking.where.kind))
+  return (
+    <>
+      <LeaveGuard bookings={bookings} />
       <StepHistory />
       <PaymentReturn />
       <div className={styles.page} data-step={current}>
         <div className={styles.step}>
-          <AwaitedPayments except={searchKey(query)} />
+          <AwaitedPayments except={searchKey(address)} />
           {isHeldStep(current) && <HoldNoticeUnlessPaying />}
           <ApiProvider value={api}>
             <Suspense fallback={<StepSkeleton />}>
@@ -271,16 +284,16 @@ function Wizard({ opened, query, storage, onChanged }: WizardProps) {
             </Suspense>
           </ApiProvider>
         </div>
-        {booking.result === undefined && !booking.edit?.stoppedBy && <Summary />}
+        {!isOver && <Summary />}
       </div>
-    </BookingProvider>
+    </>
   )
 }
 
 /** Beside the step; of a change once its own parts are there. */
 function Summary() {
-  const { edit } = useBooking()
-  if (!edit) return <Sidebar />
+  const isEdit = useBooking(({ edit }) => edit !== undefined)
+  if (!isEdit) return <Sidebar />
   return (
     <Suspense fallback={<aside />}>
       <EditSidebar />
@@ -290,33 +303,36 @@ function Summary() {
 
 /** While a payment is under way the engine keeps the seats; there is nothing to decide about them. */
 function HoldNoticeUnlessPaying() {
-  const { paymentPhase, wizard } = useBooking()
-  if (paymentPhase !== 'none') return null
+  const step = useBooking(({ wizard }) => wizard.current)
+  const isPaid = useBooking((booking) => paymentPhase(booking) !== 'none')
+  if (isPaid) return null
   return (
     <>
       <HoldNotice />
-      <MovedFlights key={wizard.current} />
+      <MovedFlights key={step} />
     </>
   )
 }
 
 function Step() {
-  const { wizard, edit } = useBooking()
-  if (edit?.stoppedBy) return <StoppedChange why={edit.stoppedBy} />
-  switch (wizard.current) {
+  const step = useBooking(({ wizard }) => wizard.current)
+  const isEdit = useBooking(({ edit }) => edit !== undefined)
+  const stopped = useBooking(stoppedBy)
+  if (stopped) return <StoppedChange why={stopped} />
+  switch (step) {
     case 'flights':
-      return edit ? <EditFlightsStep /> : <FlightsStep />
+      return isEdit ? <EditFlightsStep /> : <FlightsStep />
     case 'passengers':
       return <PassengersStep />
     case 'complete':
     case 'success':
-      return edit ? <ChangedStep /> : <CompleteStep />
+      return isEdit ? <ChangedStep /> : <CompleteStep />
     case 'seats':
       return <SeatsStep />
     case 'ancillaries':
       return <ExtrasStep />
     case 'payment':
-      return edit ? <EditPaymentStep /> : <PaymentStep />
+      return isEdit ? <EditPaymentStep /> : <PaymentStep />
   }
 }
 

@@ -5,7 +5,8 @@ import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { causeKey } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
-import { useBooking } from './flow/booking-context.tsx'
+import { useBookingNow } from './store/use-booking.tsx'
+import { isPaying, paymentPhase, stoppedBy } from './store/where.ts'
 import type { keepingFlight } from './step/keep-flight.tsx'
 import { endShown } from '../../session/end-booking.ts'
 import type { KeptBookings } from '../../session/kept-bookings.ts'
@@ -14,7 +15,7 @@ import { leaveQuestion } from './flow/leave-question.ts'
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
 export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const { t } = useText()
-  const { address, wizard, held, paymentPhase, edit } = useBooking()
+  const bookingNow = useBookingNow()
   const api = useApi()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
@@ -24,18 +25,20 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   /** Asked once a try, by what was so then: a payment that ends meanwhile takes nobody away. */
   const onBlocked = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
-    const isPaying = paymentPhase === 'running'
+    const booking = bookingNow()
+    const { address, wizard, held, edit } = booking
+    const isPaid = isPaying(booking)
     const leave = () => {
       // What is not left is not ended either.
       if (latest.current.state !== 'blocked') return
       latest.current.proceed()
-      if (!isPaying) endShown(address, { api, bookings })
+      if (!isPaid) endShown(address, { api, bookings })
       // What becomes of a payment that runs is told wherever one goes.
       else if (bookings.find(address)?.state === 'open') bookings.change(address, { state: 'paying' })
     }
     const isKept = (blocker.location.state as Partial<typeof keepingFlight> | null)?.keepsFlight === true
     // What was paid goes back, and the page itself leads to another search.
-    const isOver = edit?.stoppedBy !== undefined || paymentPhase === 'refunded'
+    const isOver = stoppedBy(booking) !== undefined || paymentPhase(booking) === 'refunded'
     const hasCause = isKept || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
     const untouched = isUntouched({ wizard, isHeld: held !== undefined })
     if (leaveRule({ step: wizard.current, hasCause, isUntouched: untouched }) === 'clean') {
@@ -46,11 +49,13 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
     if (question.current) return
     question.current = new AbortController()
     const until = question.current.signal
-    void ask(leaveQuestion(t, { isPaying, isEdit: edit !== undefined }), { until }).then((confirmed) => {
-      question.current = undefined
-      if (confirmed) leave()
-      else latest.current.reset?.()
-    })
+    void ask(leaveQuestion(t, { isPaying: isPaid, isEdit: edit !== undefined }), { until }).then(
+      (confirmed) => {
+        question.current = undefined
+        if (confirmed) leave()
+        else latest.current.reset?.()
+      },
+    )
   })
   useEffect(() => {
     latest.current = blocker

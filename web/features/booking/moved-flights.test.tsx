@@ -8,7 +8,8 @@ import { sampleFare, sampleFlight } from '../../testing/sample-flight.ts'
 import { newWizard, updateStep, withCurrent } from './wizard/wizard.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { type PieceSetup, renderPiece } from '../../testing/render-piece.tsx'
-import { type Booking, BookingProvider } from './flow/booking-context.tsx'
+import type { Booking } from './store/booking.ts'
+import { BookingWith } from './testing/booking-with.tsx'
 import { heldSeats } from './flow/held-seats.ts'
 import { MovedFlights } from './moved-flights.tsx'
 
@@ -67,9 +68,9 @@ async function open(refused?: ApiFailure, setup: PieceSetup = {}, first: WireHol
       returnTo: (step: string) => Promise.resolve(void gone.push(step)),
     } as unknown as Booking
     return (
-      <BookingProvider value={booking}>
+      <BookingWith value={booking}>
         <MovedFlights />
-      </BookingProvider>
+      </BookingWith>
     )
   }
   await renderPiece(<Stage />, { brandId: 'peoples', ...setup })

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BeforeAndNow } from '../../trip/before-and-now.tsx'
-import { useBooking } from './flow/booking-context.tsx'
+import { useBooking } from './store/use-booking.tsx'
 import styles from './moved-flights.module.css'
 
 /**
@@ -16,10 +16,11 @@ import styles from './moved-flights.module.css'
  */
 export function MovedFlights() {
   const { t } = useText()
-  const { held, wizard } = useBooking()
+  const held = useBooking((booking) => booking.held)
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
   const [isAccepted, setAccepted] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const moved = movedFlights(dataOf(wizard, 'flights'), held?.answer)
+  const moved = movedFlights(choice, held?.answer)
   const isAsked = moved.length > 0
   const readAt = held?.answeredAt
   useEffect(() => {
@@ -66,7 +67,8 @@ interface AnswersProps {
 /** Times that do not fit are no choice; those of a flight that is changed fit the rest of its trip or not, which the engine knows. */
 function Answers({ isUnfit, onAccepted }: AnswersProps) {
   const { t } = useText()
-  const { acceptTimes, wizard, returnTo } = useBooking()
+  const { acceptTimes, returnTo } = useBooking(({ acceptTimes, returnTo }) => ({ acceptTimes, returnTo }))
+  const mayGoBack = useBooking(({ wizard }) => canGoBack(wizard).ok)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const accept = async () => {
@@ -88,7 +90,7 @@ function Answers({ isUnfit, onAccepted }: AnswersProps) {
             {t('hold.movedAccept')}
           </Button>
         )}
-        {canGoBack(wizard).ok && (
+        {mayGoBack && (
           <Button kind={isNoChoice ? 'primary' : 'text'} onClick={() => void returnTo('flights')}>
             {t('hold.movedOther')}
           </Button>

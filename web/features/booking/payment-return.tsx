@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router'
 import { dataOf } from './wizard/wizard.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { type Booking, useBooking } from './flow/booking-context.tsx'
+import type { Booking } from './store/booking.ts'
+import { useBookingNow } from './store/use-booking.tsx'
+import { resultOf } from './store/where.ts'
 import { withoutReturn } from './flow/search-location.ts'
 
 /**
@@ -13,7 +15,7 @@ import { withoutReturn } from './flow/search-location.ts'
  */
 export function PaymentReturn() {
   const { t } = useText()
-  const booking = useBooking()
+  const bookingNow = useBookingNow()
   const [search, setSearch] = useSearchParams()
   const isRead = useRef(false)
   const onReturn = useEffectEvent(() => {
@@ -22,10 +24,11 @@ export function PaymentReturn() {
     isRead.current = true
     setSearch(withoutReturn(search), { replace: true })
     if (returned.outcome === 'error') showToast({ tone: 'bad', text: t('payment.failedRetry') })
+    const booking = bookingNow()
     if (!hasSomethingToPay(booking)) return
     booking.openAtPayment(returned)
     // A booking that is made needs no payment step to say so.
-    if (returned.outcome === 'success' && booking.result) void booking.complete()
+    if (returned.outcome === 'success' && resultOf(booking)) void booking.complete()
   })
   useEffect(() => {
     onReturn()
@@ -34,7 +37,8 @@ export function PaymentReturn() {
 }
 
 /** Seats, a payment begun, or a booking that exists: without any of them the address has nothing to return to. */
-function hasSomethingToPay({ held, openedPayment, wizard, result, query }: Booking): boolean {
+function hasSomethingToPay(booking: Booking): boolean {
+  const { held, openedPayment, wizard, query } = booking
   const isBegun = openedPayment.state !== 'none' || dataOf(wizard, 'payment')?.isTransactionInitiated === true
-  return held !== undefined || isBegun || result !== undefined || query.provider === 'search'
+  return held !== undefined || isBegun || resultOf(booking) !== undefined || query.provider === 'search'
 }

@@ -8,7 +8,8 @@ import { sessionStore } from '../../../api/session.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
-import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { BookingWith } from '../testing/booking-with.tsx'
 import { CompleteStep } from './complete-step.tsx'
 
 beforeEach(() => {
@@ -43,17 +44,17 @@ const result: BookingResult = {
 /** A booking that is made, shown after a return from a payment page that said so much. */
 async function open(reference: string, shown = result) {
   const booking = {
-    result: shown,
-    holder: { firstName: 'Ada', lastName: 'King Lovelace', reference },
+    where: { kind: 'complete', result: shown },
+    returned: { outcome: 'success', holder: { firstName: 'Ada', lastName: 'King Lovelace', reference } },
     wizard: withCurrent(newWizard(), 'success'),
     options: { seatsHidden: false, ancillariesHidden: false, hasExtras: false },
   } as Partial<Booking> as Booking
   await renderPiece(
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider value={api}>
-        <BookingProvider value={booking}>
+        <BookingWith value={booking}>
           <CompleteStep />
-        </BookingProvider>
+        </BookingWith>
       </ApiProvider>
     </QueryClientProvider>,
   )

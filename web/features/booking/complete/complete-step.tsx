@@ -4,18 +4,20 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
-import { type Booking, useBooking } from '../flow/booking-context.tsx'
+import { holderOf, resultOf } from '../store/where.ts'
+import { useBooking } from '../store/use-booking.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { BoardingCard } from './boarding-card.tsx'
-import styles from './complete-step.module.css'
 import { greetingOf } from './greeting.ts'
 import { ResultActions } from './result-actions.tsx'
 import { ReturnedPayments } from './returned-payments.tsx'
+import styles from './complete-step.module.css'
 
 /** The booking is made: whom we greet, the code, the flights, what happens next. [FLOW-47, FLOW-48] */
 export function CompleteStep() {
   const { t } = useText()
-  const { result, holder } = useBooking()
+  const result = useBooking(resultOf)
+  const holder = useBooking(holderOf)
   return (
     <>
       <StepHeading>{t('complete.heading')}</StepHeading>
@@ -26,7 +28,7 @@ export function CompleteStep() {
 
 interface ResultProps {
   result: BookingResult
-  holder: Booking['holder']
+  holder: ReturnType<typeof holderOf>
 }
 
 /**

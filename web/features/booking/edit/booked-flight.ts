@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
 import type { TimedFlight } from '../../../trip/flight-times.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 
 export interface BookedFlightWords {
   readonly times: TimedFlight
@@ -13,7 +13,7 @@ export interface BookedFlightWords {
 export function useBookedFlight(): BookedFlightWords | undefined {
   const { locale } = useText()
   const placed = usePlaced()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   if (!edit) return undefined
   const { flight } = edit
   return {

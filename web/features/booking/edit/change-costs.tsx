@@ -4,9 +4,10 @@ import { canGoBack, choiceSteps } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useTotalParts } from '../flow/use-trip-total.ts'
 import type { Balance } from '../payment/use-balance.ts'
+import { isMoving, isPaying } from '../store/where.ts'
 import styles from './edit.module.css'
 import { NewTerms } from './new-terms.tsx'
 import { QuoteLines, SumLine } from './quote-lines.tsx'
@@ -15,7 +16,7 @@ import { hasReleased } from './released.ts'
 /** What the change comes to, with what was chosen on the new flight, and what a voucher leaves of it. [PAY-01, SIDE-11] */
 export function ChangeCosts({ balance }: { balance: Balance }) {
   const { t } = useText()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   const { seats, extras } = useTotalParts()
   const { total, covered, due, voucherCode } = balance
   if (!edit?.quote) return null
@@ -50,15 +51,18 @@ export function ChangeCosts({ balance }: { balance: Balance }) {
 /** Seats and extras of the new flight, for whoever wants them; the way comes back here. */
 function ChooseMore() {
   const { t } = useText()
-  const { wizard, options, paymentPhase, isMoving, held, returnTo } = useBooking()
-  const [first] = choiceSteps(options)
-  if (!first || !held || !canGoBack(wizard).ok) return null
+  const returnTo = useBooking((booking) => booking.returnTo)
+  const isBusy = useBooking(isMoving)
+  const isLocked = useBooking(isPaying)
+  const first = useBooking(({ options }) => choiceSteps(options)[0])
+  const mayChoose = useBooking(({ wizard, held }) => held !== undefined && canGoBack(wizard).ok)
+  if (!first || !mayChoose) return null
   return (
     <Button
       kind="text"
       className={styles.more}
-      busy={isMoving}
-      blockedBy={paymentPhase === 'running' ? t('payment.locked') : undefined}
+      busy={isBusy}
+      blockedBy={isLocked ? t('payment.locked') : undefined}
       onClick={() => void returnTo(first)}
     >
       {t('change.choose')}

@@ -10,16 +10,17 @@ import { usePlaced } from '../../../trip/use-placed.ts'
 import { CopyCode } from '../../../trip/copy-code.tsx'
 import { ReturnedPayments } from '../complete/returned-payments.tsx'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
+import { resultOf } from '../store/where.ts'
 import { StepHeading } from '../step/step-heading.tsx'
-import styles from './edit.module.css'
 import { OldToNew } from './old-to-new.tsx'
 import { Settled } from './settled.tsx'
+import styles from './edit.module.css'
 
 /** The change is made: old and new, the code, the tickets, the money, and the way to the booking. */
 export function ChangedStep() {
   const { t } = useText()
-  const { result } = useBooking()
+  const result = useBooking(resultOf)
   return (
     <>
       <StepHeading>{t('change.done')}</StepHeading>
@@ -94,8 +95,8 @@ function Tickets({ result: { tickets } }: { result: BookingResult }) {
 
 /** Among the flights of the booking as it is now: the one chosen, else the one that flies the old one's way. */
 function useNewFlight({ flights }: BookingResult): BookingResult['flights'][number] | undefined {
-  const { edit, wizard } = useBooking()
-  const chosen = dataOf(wizard, 'flights')?.outbound
+  const edit = useBooking((booking) => booking.edit)
+  const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)
   return (
     flights.find(({ departsAt }) => departsAt === chosen?.flight.departsAt) ??
     flights.find(({ origin, destination }) => isSameWay(edit?.flight, { origin, destination }))

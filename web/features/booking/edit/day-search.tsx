@@ -3,22 +3,23 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateChoice } from '../../../trip/search/date-choice.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useOtherDay } from '../flow/use-other-day.ts'
+import { isPaying } from '../store/where.ts'
 import { useToday } from '../flow/use-today.ts'
 import styles from './edit.module.css'
 
 /** Route and people are fixed: of a search only the day is left. The same change goes on at the day's address. */
 export function DaySearch() {
   const { t } = useText()
-  const { query, paymentPhase } = useBooking()
+  const query = useBooking((booking) => booking.query)
+  const isLocked = useBooking(isPaying)
   const today = useToday()
   const [day, setDay] = useState(query.departs)
   const show = useOtherDay()
   const [isGoing, setGoing] = useState(false)
   const isDay = isLocalDate(day) && day >= today
   const isShown = day === query.departs
-  const isLocked = paymentPhase === 'running'
   const why = isLocked ? t('payment.locked') : isShown ? t('change.dayIsShown') : undefined
   return (
     <form

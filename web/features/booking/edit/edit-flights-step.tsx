@@ -2,7 +2,8 @@ import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FlightsStep } from '../flights/flights-step.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
+import { isMoving } from '../store/where.ts'
 import { Estimate } from './estimate.tsx'
 import { OldFlight } from './old-flight.tsx'
 
@@ -22,10 +23,11 @@ export function EditFlightsStep() {
 /** [FLT-10, CHG-03] */
 function ChangeButton() {
   const { t } = useText()
-  const { isMoving, next, wizard } = useBooking()
-  const isChosen = dataOf(wizard, 'flights')?.outbound !== undefined
+  const isBusy = useBooking(isMoving)
+  const next = useBooking((booking) => booking.next)
+  const isChosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound !== undefined)
   return (
-    <Button kind={isChosen ? 'primary' : 'quiet'} large busy={isMoving} onClick={() => void next()}>
+    <Button kind={isChosen ? 'primary' : 'quiet'} large busy={isBusy} onClick={() => void next()}>
       {t('change.action')}
     </Button>
   )

@@ -4,7 +4,7 @@ import { dataOf } from '../wizard/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import { ChosenExtras } from '../sidebar/chosen-extras.tsx'
 import { ChosenSeats } from '../sidebar/chosen-seats.tsx'
@@ -17,12 +17,14 @@ import { OldToNew } from './old-to-new.tsx'
 
 /** The change beside every step: another day to look at, old and new flight, who flies, what it comes to. [SIDE-01, SIDE-11] */
 export function EditSidebar() {
-  const { query, wizard } = useBooking()
+  const query = useBooking((booking) => booking.query)
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
+  const step = useBooking(({ wizard }) => wizard.current)
   const brand = useBrand()
   return (
-    <SidebarFrame brief={<TripBrief query={query} choice={dataOf(wizard, 'flights')} />}>
-      {!isResult(wizard.current) && <StepList />}
-      {wizard.current === 'flights' && <DaySearch key={query.departs} />}
+    <SidebarFrame brief={<TripBrief query={query} choice={choice} />}>
+      {!isResult(step) && <StepList />}
+      {step === 'flights' && <DaySearch key={query.departs} />}
       <OldToNew isNarrow />
       <Travellers />
       <ChosenSeats />
@@ -34,12 +36,12 @@ export function EditSidebar() {
 
 function Travellers() {
   const { t } = useText()
-  const { edit } = useBooking()
+  const travellers = useBooking(({ edit }) => edit?.travellers)
   return (
     <section className={part.part}>
       <h3 className={part.title}>{t('change.passengers')}</h3>
       <ul className={part.people}>
-        {edit?.travellers.map(({ passengerUid, firstName, lastName }) => (
+        {travellers?.map(({ passengerUid, firstName, lastName }) => (
           <li key={passengerUid}>
             {firstName} {lastName}
           </li>
@@ -52,9 +54,9 @@ function Travellers() {
 /** Balance due, seats and extras; nothing before the engine has said what the change costs. [SIDE-11] */
 function Sum() {
   const { t } = useText()
-  const { edit } = useBooking()
+  const isQuoted = useBooking(({ edit }) => edit?.quote !== undefined)
   const total = useTripTotal()
-  if (!edit?.quote) return null
+  if (!isQuoted) return null
   return (
     <p className={part.total}>
       <span>{t(`change.${settlementOf(total)}`)}</span>

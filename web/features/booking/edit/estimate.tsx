@@ -9,8 +9,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useHoldPhase } from '../flow/held-seats.ts'
+import { isMoving } from '../store/where.ts'
 import styles from './edit.module.css'
 import { GoingBack } from './going-back.tsx'
 import { NewTerms } from './new-terms.tsx'
@@ -20,36 +21,38 @@ import { hasReleased } from './released.ts'
 /** What the chosen flight costs or gives back: asked for once it is chosen, promised for some minutes. [CHG-02] */
 export function Estimate() {
   const { t } = useText()
-  const { edit, wizard, isMoving, held } = useBooking()
+  const { edit, held, estimate } = useBooking(({ edit, held, estimate }) => ({ edit, held, estimate }))
+  const isAsking = useBooking(isMoving)
   const isOver = useHoldPhase(held) === 'ended'
-  const chosen = dataOf(wizard, 'flights')?.outbound
+  const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)
   const quote = isOver ? undefined : edit?.quote
   useAsking(chosen && `${chosen.flight.id} ${chosen.fare.fareSummaryUid}`, { isKnown: quote !== undefined })
   if (!edit || !chosen) return null
   if (quote) return <Promised quote={quote} />
-  if (isMoving) return <Asking />
+  if (isAsking) return <Asking />
   if (!edit.hasFailed && !isOver) return null
   return (
     <Notice tone="warn" role="alert">
       <p>{t(isOver ? 'hold.ended' : 'change.askFailed')}</p>
-      <Button onClick={() => void edit.estimate()}>{t('booking.tryAgain')}</Button>
+      <Button onClick={() => void estimate()}>{t('booking.tryAgain')}</Button>
     </Notice>
   )
 }
 
 /** Once for each choice by itself; again only when somebody asks. */
 function useAsking(choice: string | undefined, { isKnown }: { isKnown: boolean }) {
-  const { edit, isMoving } = useBooking()
+  const estimate = useBooking((booking) => booking.estimate)
+  const isAsking = useBooking(isMoving)
   const asked = useRef<string>(undefined)
   const ask = useEffectEvent(() => {
     if (!choice) asked.current = undefined
-    if (!choice || isKnown || isMoving || asked.current === choice) return
+    if (!choice || isKnown || isAsking || asked.current === choice) return
     asked.current = choice
-    void edit?.estimate()
+    void estimate()
   })
   useEffect(() => {
     ask()
-  }, [choice, isKnown, isMoving])
+  }, [choice, isKnown, isAsking])
 }
 
 function Promised({ quote }: { quote: WireChangeQuote }) {

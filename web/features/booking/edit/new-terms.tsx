@@ -5,7 +5,7 @@ import { freeChange } from './flight-edit.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { type ChangedCondition, changedConditions } from '../../../trip/fare-rows.ts'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import styles from './edit.module.css'
 
 /** What the new fare allows that the old one did not, or no longer does; nothing where they are alike. */
@@ -40,8 +40,8 @@ export function NewTerms() {
 
 function useChangedConditions(): ChangedCondition[] {
   const { t, tag } = useText()
-  const { edit, wizard, currency } = useBooking()
-  const offered = dataOf(wizard, 'flights')?.outbound?.fare.fareBrand.conditions
+  const { edit, currency } = useBooking(({ edit, currency }) => ({ edit, currency }))
+  const offered = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound?.fare.fareBrand.conditions)
   if (!edit?.flight.conditions || !offered) return []
   const { conditions } = edit.flight
   const now = freeChange(edit.flight) ? conditionsInstead(offered, conditions) : offered

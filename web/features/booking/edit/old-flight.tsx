@@ -6,7 +6,7 @@ import { formatDate } from '../../../i18n/format.ts'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import styles from './edit.module.css'
 import { useBookedFlight } from './booked-flight.ts'
 import { changeWords } from './change-words.ts'
@@ -14,7 +14,7 @@ import { changeWords } from './change-words.ts'
 /** The flight as it is booked, and what its fare asks for a change. */
 export function OldFlight() {
   const { t, locale, tag } = useText()
-  const { edit, currency } = useBooking()
+  const { edit, currency } = useBooking(({ edit, currency }) => ({ edit, currency }))
   const booked = useBookedFlight()
   const id = useId()
   if (!edit || !booked) return null

@@ -4,7 +4,7 @@ import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
 import { FlightTimes, type TimedFlight } from '../../../trip/flight-times.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useBookedFlight } from './booked-flight.ts'
 import { changeWords } from './change-words.ts'
 import styles from './edit.module.css'
@@ -28,7 +28,7 @@ export function OldToNew({ now, size = 'small', isNarrow = false }: OldToNewProp
   const { t } = useText()
   const was = useBookedFlight()
   const chosen = useChosenFlight()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   const next = now ?? chosen
   if (!edit || !was || !next) return null
   return (
@@ -63,7 +63,6 @@ function Side({ label, flight, size, isOver = false }: SideProps) {
 
 function useChosenFlight(): ToldFlight | undefined {
   const { locale } = useText()
-  const { wizard } = useBooking()
-  const chosen = dataOf(wizard, 'flights')?.outbound
+  const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)
   return chosen && { times: chosen.flight, fare: fareName(chosen.fare, locale) }
 }

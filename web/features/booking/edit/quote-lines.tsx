@@ -6,7 +6,7 @@ import { settlementOf } from './flight-edit.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { TaxLabel } from '../../../trip/tax-label.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { changeWords } from './change-words.ts'
 import styles from './edit.module.css'
 
@@ -16,7 +16,7 @@ type QuoteLine = WireChangeQuote['lines'][number]
 export function QuoteLines({ quote, children }: { quote: WireChangeQuote; children?: ReactNode }) {
   const { t } = useText()
   const nameOf = useLineName()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   const lines = quote.lines.filter(({ amount }) => amount !== 0)
   return (
     <dl className={styles.lines}>
@@ -60,7 +60,7 @@ function inOrder(lines: readonly QuoteLine[]): QuoteLine[] {
 /** What a line is for; a fee of several passengers says what it is for each. */
 function useLineName(): (line: QuoteLine) => ReactNode {
   const { t, locale, tag } = useText()
-  const { edit, currency } = useBooking()
+  const { edit, currency } = useBooking(({ edit, currency }) => ({ edit, currency }))
   return ({ kind, code, translations, amount }) => {
     if (kind === 'tax' || kind === 'carrier-charge') return <TaxLabel code={code ?? ''} isAlone />
     if (kind === 'fee') {

@@ -2,8 +2,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
-import type { EditStop } from '../flow/use-flight-edit.ts'
+import { useBooking } from '../store/use-booking.tsx'
+import type { EditStop } from '../edit/change-state.ts'
 import { keepingFlight } from '../step/keep-flight.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { OldFlight } from './old-flight.tsx'
@@ -11,7 +11,7 @@ import { OldFlight } from './old-flight.tsx'
 /** The engine will not change this flight, whichever other one is chosen: the booking itself says why. */
 export function StoppedChange({ why }: { why: EditStop }) {
   const { t } = useText()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   return (
     <>
       <StepHeading>{t('change.notMade')}</StepHeading>

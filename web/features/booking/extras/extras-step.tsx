@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useChoiceTexts } from '../flow/use-choice-texts.ts'
 import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
@@ -18,12 +18,12 @@ import { useExtras } from './use-extras.ts'
 export function ExtrasStep() {
   useChoiceTexts()
   const { t, locale } = useText()
-  const { wizard, held } = useBooking()
+  const isHeld = useBooking(({ held }) => held !== undefined)
   const [gone, setGone] = useState<WireAncillaries['ancillaries']>([])
   const [said, setSaid] = useState('')
   const choice = useExtras(setGone)
   const { offer, hasFailed } = choice
-  const wasReset = dataOf(wizard, 'ancillaries')?.wasReset ?? false
+  const wasReset = useBooking(({ wizard }) => dataOf(wizard, 'ancillaries')?.wasReset ?? false)
   const hasOffer = offer !== undefined && offer.ancillaries.length > 0
 
   return (
@@ -36,13 +36,13 @@ export function ExtrasStep() {
           {t('extras.gone', { names: gone.map((extra) => extraName(extra, locale)).join(', ') })}
         </Notice>
       )}
-      {hasFailed && held && (
+      {hasFailed && isHeld && (
         <Notice tone="bad" role="alert">
           <p>{t('extras.loadFailed')}</p>
           <Button onClick={choice.retry}>{t('booking.tryAgain')}</Button>
         </Notice>
       )}
-      {!offer && !hasFailed && held && <Loading />}
+      {!offer && !hasFailed && isHeld && <Loading />}
       {hasOffer &&
         offer.flights.map((flight) => (
           <FlightExtras

@@ -5,7 +5,7 @@ import { extrasDataOf } from '../wizard/extra-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { draftOf, type ExtraDraft, noExtras } from '../wizard/extra-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { extrasQuery } from '../flow/step-holds.ts'
 import { type HeldOffer, useHeldOffer } from '../flow/use-held-offer.ts'
 import { keepAvailable } from './extra-left.ts'
@@ -19,10 +19,10 @@ export interface ExtraChoice extends Omit<HeldOffer<WireAncillaries>, 'isStale'>
 
 /** @param onGone chosen here, and now sold out; by name */
 export function useExtras(onGone: (extras: WireAncillaries['ancillaries']) => void): ExtraChoice {
-  const { wizard, update } = useBooking()
+  const update = useBooking((booking) => booking.update)
   const api = useApi()
   const flowId = api.session.read().bookingFlowId ?? ''
-  const stored = dataOf(wizard, 'ancillaries')
+  const stored = useBooking(({ wizard }) => dataOf(wizard, 'ancillaries'))
   const draft = stored?.draft ?? noExtras
 
   /** What can still be had of the choice stays, and what cannot is told. */

@@ -7,7 +7,7 @@ import { movedTo } from './why-no-flights.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { ChosenLine } from './chosen-line.tsx'
 import { DayRibbon } from './day-ribbon.tsx'
 import styles from './direction-block.module.css'
@@ -42,11 +42,19 @@ export function DirectionBlock({
   onDay,
 }: DirectionBlockProps) {
   const { t, locale } = useText()
-  const { query, wizard, currency: askedCurrency, edit } = useBooking()
+  const {
+    query,
+    currency: askedCurrency,
+    edit,
+  } = useBooking(({ query, currency, edit }) => ({
+    query,
+    currency,
+    edit,
+  }))
   const name = directionText(direction, { isEdit: edit !== undefined }, t)
   const headingId = useId()
   const nameOf = usePlaceName()
-  const choice = dataOf(wizard, 'flights') ?? {}
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
   const chosen = choice[direction]
   const days = availability.daysOf(direction)
   const shown = useShownDay(direction, days)
@@ -128,7 +136,7 @@ export function DirectionBlock({
 /** What the figures are that follow: of the days and of the fares. */
 function Compared() {
   const { t } = useText()
-  const { party } = useBooking()
+  const party = useBooking((booking) => booking.party)
   return <p className={styles.note}>{t('change.compared', { party: partyText(party, t) })}</p>
 }
 
@@ -140,7 +148,7 @@ function withFareInstead(flight: WireFlight, free: FreeChange): WireFlight {
 
 function FlightList(props: Parameters<typeof FareTable>[0]) {
   const { t } = useText()
-  const { party } = useBooking()
+  const party = useBooking((booking) => booking.party)
   const isWide = useMediaQuery('(min-width: 46rem)')
   const List = isWide ? FareTable : FareCards
   return (

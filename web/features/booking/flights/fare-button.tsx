@@ -4,10 +4,10 @@ import { partySize } from '@jetbridge/core/passenger/passenger-type.ts'
 import { formatTime } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
-import styles from './fare-button.module.css'
 import { type Pricing, pricedText } from './flight-list.ts'
+import styles from './fare-button.module.css'
 
 export interface FareButtonProps {
   flight: WireFlight
@@ -100,7 +100,7 @@ function Figure({ fare: { totalAmount }, currency, pricing, isBlocked }: FigureP
 /** The price is the party's; with more than one traveller it also says what one adult pays. */
 function PerAdult({ fare, currency }: Pick<FareButtonProps, 'fare' | 'currency'>) {
   const { t, tag } = useText()
-  const { party } = useBooking()
+  const party = useBooking((booking) => booking.party)
   const adult = fare.passengerTypeFares.find(({ passengerType }) => passengerType === 'adult')
   if (!adult || partySize(party) === 1 || fare.seatsLeft === 0) return null
   const price = formatMoney(fromDecimal(adult.fareAmount, currency), tag)

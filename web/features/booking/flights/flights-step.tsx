@@ -15,16 +15,17 @@ import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
+import { refusedBy } from '../store/where.ts'
 import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { DirectionBlock } from './direction-block.tsx'
 import { DirectionSkeleton } from './direction-skeleton.tsx'
-import styles from './flights-step.module.css'
 import { NoFlights } from './no-flights.tsx'
 import type { ChoiceRefusal } from '../flow/refused-choice.ts'
 import { type Availability, useAvailability } from './use-availability.ts'
 import { useReadingPlace } from './use-reading-place.ts'
+import styles from './flights-step.module.css'
 
 interface FlightsStepProps {
   /** in place of the ordinary question */
@@ -41,9 +42,13 @@ interface FlightsStepProps {
 export function FlightsStep({ heading, above, below, primary }: FlightsStepProps) {
   const { t } = useText()
   const brand = useBrand()
-  const { query, isOneWay, wizard, party, update, currency, refusedBy, edit } = useBooking()
+  const { query, isOneWay, party, update, currency } = useBooking(
+    ({ query, isOneWay, party, update, currency }) => ({ query, isOneWay, party, update, currency }),
+  )
+  const isEdit = useBooking(({ edit }) => edit !== undefined)
+  const refused = useBooking(refusedBy)
   const availability = useAvailability(query)
-  const choice = dataOf(wizard, 'flights') ?? {}
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
   const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
   const { place, moveTo } = useReadingPlace()
   // further days count as soon as they are shown
@@ -65,7 +70,7 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
     availability.daysOf(direction).some(({ flights }) => flights.length > 0)
   // A change says itself where there is no other flight.
   const finding =
-    availability.answer && !isAvailable && !edit
+    availability.answer && !isAvailable && !isEdit
       ? whyNoFlights({ ...query, asked: directions, found: directions.filter(hasFlights) }, brand.routes)
       : undefined
   // Days of a route that nobody flies would only say "no flights" over and over.
@@ -77,7 +82,7 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
     <>
       <StepHeading>{heading ?? t(isOneWay ? 'flights.headingOneWay' : 'flights.heading')}</StepHeading>
       {above}
-      {refusedBy && <ChoiceRefused why={refusedBy} />}
+      {refused && <ChoiceRefused why={refused} />}
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
       {finding && <NoFlights finding={finding} query={query} nextDayOf={availability.nextDayOf} />}
@@ -114,7 +119,7 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
         </div>
       )}
       {/* Where nothing can be chosen there is nothing to go on with, but the flight one has may be kept. */}
-      {(!isDisabled || edit) && (
+      {(!isDisabled || isEdit) && (
         <StepActions
           ref={place('actions')}
           primary={isDisabled ? <></> : primary}

@@ -3,7 +3,7 @@ import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useOtherDay } from '../flow/use-other-day.ts'
 import type { Availability } from './use-availability.ts'
 import type { ShownDay } from './use-shown-day.ts'
@@ -16,8 +16,9 @@ interface OtherDayProps {
 /** Of a change: which day is open in place of one with nothing else to choose, or when the next other flight goes. */
 export function OtherDay({ availability, shown }: OtherDayProps) {
   const { t, locale } = useText()
-  const { query, edit } = useBooking()
-  const hasNone = edit !== undefined && !shown.other
+  const query = useBooking((booking) => booking.query)
+  const isEdit = useBooking(({ edit }) => edit !== undefined)
+  const hasNone = isEdit && !shown.other
   const next = availability.nextDayAfter('outbound')
   const hasLooked = useFurtherDays(availability, { isNeeded: hasNone && !next })
   if (shown.isInstead) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Direction, isSelectableDay, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
 import { nearestOtherDay } from '../edit/flight-edit.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 
 export interface ShownDay {
   readonly day: string
@@ -21,8 +21,8 @@ export interface ShownDay {
  * something else to choose. [FLT-07, FLT-10]
  */
 export function useShownDay(direction: Direction, days: readonly WireDay[]): ShownDay {
-  const { query, wizard, edit } = useBooking()
-  const choice = dataOf(wizard, 'flights') ?? {}
+  const { query, edit } = useBooking(({ query, edit }) => ({ query, edit }))
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
   const searched = direction === 'outbound' ? query.departs : query.returns
   const known = preselectedDay(choice[direction], lookedAtDay(choice, direction) ?? '')
   const [picked, pick] = useState(known)

@@ -6,7 +6,8 @@ import { isResult } from '../wizard/leave.ts'
 import { stepIndex, walkedSteps, type WizardStep } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { usePassingToast } from '../../../ui/use-passing-toast.ts'
-import { useBooking } from './booking-context.tsx'
+import { useBooking, useBookingNow } from '../store/use-booking.tsx'
+import { isMoving } from '../store/where.ts'
 import { type TrailMove, trailMove, trailOf, type TrailState } from './step-trail.ts'
 import { whyLocked } from './why-locked.ts'
 
@@ -21,17 +22,17 @@ interface Agreed {
 /** Back goes to the step before, Forward on again through the same checks; a locked step stays and says why. */
 export function StepHistory() {
   const { t } = useText()
-  const booking = useBooking()
+  const bookingNow = useBookingNow()
+  const current = useBooking(({ wizard }) => wizard.current)
+  const isBusy = useBooking(isMoving) || isReturn(useLocation().search)
   const location = useLocation()
   const turn = useTurn()
   const agreed = useRef<Agreed>(undefined)
   const tried = useRef<string>(undefined)
   const [settled, setSettled] = useState(0)
-  const { current } = booking.wizard
   const tell = usePassingToast(current)
   const trail = trailOf(location.state)
   const depth = trail.length - 1
-  const isBusy = booking.isMoving || isReturn(location.search)
 
   const lead = (move: TrailMove) => {
     agreed.current = { key: location.key, depth, awaited: depthAfter(move, depth) }
@@ -39,7 +40,7 @@ export function StepHistory() {
   }
   /** Once an entry; a step that cannot be gone to brings history back to where the wizard is. */
   const follow = (target: WizardStep) => {
-    const why = whyLocked(booking)
+    const why = whyLocked(bookingNow())
     if (why) tell({ tone: 'bad', text: t(why) })
     const attempt = `${location.key} ${current}`
     if (why || tried.current === attempt) {
@@ -49,7 +50,7 @@ export function StepHistory() {
     }
     tried.current = attempt
     const isBack = stepIndex(target) < stepIndex(current)
-    void (isBack ? booking.returnTo(target) : booking.next()).then(() => {
+    void (isBack ? bookingNow().returnTo(target) : bookingNow().next()).then(() => {
       setSettled((count) => count + 1)
     })
   }
@@ -64,7 +65,7 @@ export function StepHistory() {
       return
     }
     tried.current = undefined
-    lead(trailMove(trail, current, whyLocked(booking) ? [current] : walkedSteps(booking.options)))
+    lead(trailMove(trail, current, whyLocked(bookingNow()) ? [current] : walkedSteps(bookingNow().options)))
   })
   useEffect(() => {
     agree()

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { CallOptions } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { useBooking } from './booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 
 /** A session that has ended is told by the page; the rest shows in the step. */
 const toldHere = [...holdRefusals, 'offline', 'unreadable', 'fault', 'busy'] as const
@@ -26,11 +26,12 @@ export interface HeldOffer<Offer> {
 }
 
 export function useHeldOffer<Offer>({ queryKey, ask, onOffer }: Asked<Offer>): HeldOffer<Offer> {
-  const { held, loseHold } = useBooking()
+  const isHeld = useBooking(({ held }) => held !== undefined)
+  const loseHold = useBooking((booking) => booking.loseHold)
   const { data, error, isError, refetch } = useQuery<Offer>({
     queryKey,
     queryFn: () => ask({ quiet: true, untold: toldHere }),
-    enabled: held !== undefined,
+    enabled: isHeld,
     staleTime: 0,
   })
   const reconcile = useEffectEvent(onOffer)

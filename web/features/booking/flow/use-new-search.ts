@@ -7,14 +7,14 @@ import { startSearch } from '../../../trip/search/start-search.ts'
 import { carryParty } from './tab-draft.ts'
 
 export interface NewSearchOptions {
-  /** what was typed of the travellers: it goes along to the new booking */
-  readonly typed?: PartyDraft | undefined
+  /** what is typed of the travellers: it goes along to the new booking */
+  readonly typedNow?: (() => PartyDraft | undefined) | undefined
   /** asked before the booking is given up; false stays */
   readonly mayLeave?: (() => Promise<boolean>) | undefined
 }
 
 /** Gives up the booking of a search for another one, at the same address. [SIDE-10] */
-export function useNewSearch(query: BookingQuery, { typed, mayLeave }: NewSearchOptions) {
+export function useNewSearch(query: BookingQuery, { typedNow, mayLeave }: NewSearchOptions) {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -25,6 +25,7 @@ export function useNewSearch(query: BookingQuery, { typed, mayLeave }: NewSearch
       // The same search again leaves the address as it is, yet its flow is gone: a new one is made here.
       if (asksTheSame(changed, query)) void queryClient.resetQueries({ queryKey: ['booking-flow'] })
     }
+    const typed = typedNow?.()
     if (typed) carryParty(sessionStorage, searchKey(changed), typed)
     await startSearch(changed, { api, storage: localStorage, go, shown: query })
   }

@@ -3,13 +3,13 @@ import { searchKey } from '@jetbridge/core/booking/query.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { bookingFlowPath } from '../../../paths.ts'
-import { useBooking } from './booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { keptBookings } from '../../../session/kept-bookings.ts'
 
 /** What is kept of the change is kept under the new address. [SIDE-10] */
 export function useOtherDay(): (day: string) => Promise<void> {
   const navigate = useNavigate()
-  const { address, update, save } = useBooking()
+  const { address, update, save } = useBooking(({ address, update, save }) => ({ address, update, save }))
   const bookings = useMemo(() => keptBookings(localStorage), [])
   return async (day) => {
     const changed = { ...address, departs: day }

@@ -1,28 +1,36 @@
 import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
+import type { Booking } from '../store/booking.ts'
+import { useBooking } from '../store/use-booking.tsx'
 import { chosenExtrasTotal } from '../wizard/extra-choice.ts'
+import { chosenIn } from '../wizard/flight-choice.ts'
 import { chosenSeatsTotal } from '../wizard/seat-choice.ts'
 import { type TotalParts, tripTotal } from '../wizard/totals.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import { type Booking, useBooking } from './booking-context.tsx'
+
+type Priced = Pick<Booking, 'wizard' | 'held' | 'currency'>
 
 /** What the trip costs: as promised once seats are held, as chosen before. [SIDE-11, SIDE-12] */
 export function useTripTotal(): Money {
-  return tripTotalOf(useBooking())
+  return useBooking(tripTotalOf)
 }
 
-export function tripTotalOf(booking: Pick<Booking, 'query' | 'wizard' | 'held' | 'currency'>): Money {
+export function tripTotalOf(booking: Priced & Pick<Booking, 'query'>): Money {
   return tripTotal(booking.query.provider, partsOf(booking))
 }
 
 /** What the total is made of. */
 export function useTotalParts(): TotalParts {
-  return partsOf(useBooking())
+  return useBooking(partsOf, isSameParts)
+}
+
+function isSameParts(one: TotalParts, other: TotalParts): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Seats and extras go with the flights they are of: on the flights step those may still change. */
-function partsOf({ wizard, held, currency }: Pick<Booking, 'wizard' | 'held' | 'currency'>): TotalParts {
+function partsOf({ wizard, held, currency }: Priced): TotalParts {
   const choice = dataOf(wizard, 'flights')
-  const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
+  const chosen = chosenIn(choice)
   const unit = held?.answer.currencyCode ?? chosen[0]?.currencyCode ?? currency
   const nothing = money(0, unit)
   const isChoosing = wizard.current === 'flights'

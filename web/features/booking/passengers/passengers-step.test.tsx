@@ -14,7 +14,8 @@ import { createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
-import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
 import { Messages } from '../../../ui/messages.tsx'
 import { PassengersStep } from './passengers-step.tsx'
@@ -53,8 +54,7 @@ function AtPassengers({ party, children, days = oneWay }: AtProps) {
     options: { seatsHidden: false, ancillariesHidden: false, hasExtras: false },
     currency: 'EUR',
     held: heldForLong,
-    paymentPhase: 'none',
-    isMoving: false,
+    where: { kind: 'choosing' },
     update: (step, data) => {
       setWizard((before) => updateStep(before, step, { data }))
     },
@@ -63,7 +63,7 @@ function AtPassengers({ party, children, days = oneWay }: AtProps) {
       return Promise.resolve()
     },
   } as Partial<Booking> as Booking
-  return <BookingProvider value={booking}>{children}</BookingProvider>
+  return <BookingWith value={booking}>{children}</BookingWith>
 }
 
 const wentOn = vi.fn<() => void>()

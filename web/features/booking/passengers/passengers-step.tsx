@@ -16,7 +16,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
@@ -44,12 +44,13 @@ const noFocus: FormFocus = { field: undefined, token: 0, isRefused: false }
 /** Who travels: the contact first, then one traveller open at a time. [PAX-01, PAX-02] */
 export function PassengersStep() {
   const { t } = useText()
-  const { party, wizard, update } = useBooking()
+  const { party, update } = useBooking(({ party, update }) => ({ party, update }))
+  const kept = useBooking(({ wizard }) => dataOf(wizard, 'passengers'))
   const customFields = useCustomFields()
   const phones = usePhones()
   const rules = usePartyRules(customFields, phones?.isPhone)
   // judged anew each time: other flights may have been chosen since
-  const draft = checked(draftFor(party, dataOf(wizard, 'passengers')), rules)
+  const draft = checked(draftFor(party, kept), rules)
   const [openPanel, setOpenPanel] = useState<PanelId>(() => firstOpenPanel(draft))
   const [focus, setFocus] = useState<FormFocus>(noFocus)
   const [isRefused, setRefused] = useState(false)
@@ -217,10 +218,10 @@ function useCustomFields(): readonly CustomField[] {
 const noFields: readonly CustomField[] = []
 
 function usePartyRules(customFields: readonly CustomField[], isPhone: PartyRules['isPhone']): PartyRules {
-  const { wizard, query } = useBooking()
+  const query = useBooking((booking) => booking.query)
   const [homeCountry] = useBrand().billingCountries
   const today = useToday()
-  const choice = dataOf(wizard, 'flights')
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
   const dayOf = (direction: 'outbound' | 'returning') => choice?.[direction]?.flight.departureDateTime
   const first = dayOf('outbound') ?? query.departs
   const last = dayOf('returning') ?? (query.returns || first)

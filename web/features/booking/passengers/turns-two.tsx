@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/message-store.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { leaveQuestion } from '../flow/leave-question.ts'
 import styles from '../../../form/form.module.css'
 import { useNewSearch } from '../flow/use-new-search.ts'
@@ -16,10 +16,10 @@ interface TurnsTwoProps {
 /** An infant who is two on the last flight needs a seat: the way on is the same search for a child, with all that was typed. */
 export function TurnsTwo({ slot, draft }: TurnsTwoProps) {
   const { t } = useText()
-  const { query, party } = useBooking()
+  const { query, party } = useBooking(({ query, party }) => ({ query, party }))
   const changed = withInfantAsChild(party)
   const searchFor = useNewSearch(query, {
-    typed: asChild(draft, slot),
+    typedNow: () => asChild(draft, slot),
     mayLeave: () => ask(leaveQuestion(t, { isPaying: false, isEdit: false })),
   })
   return (

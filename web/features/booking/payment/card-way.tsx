@@ -6,7 +6,8 @@ import { emptyContact } from '../wizard/party-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { type Booking, useBooking } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { useBookingNow } from '../store/use-booking.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { ruleResolver } from '../../../form/form-rules.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
@@ -20,11 +21,11 @@ import { WayForm } from './way-form.tsx'
 export function CardWay({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
   const { t } = useText()
   const { brand, gatewayUrl } = usePage()
-  const booking = useBooking()
+  const bookingNow = useBookingNow()
   const today = useToday()
   const countries = billingCountriesOf(brand)
   const form = useForm<CardFields>({
-    defaultValues: prefilled(booking, countries),
+    defaultValues: prefilled(bookingNow(), countries),
     mode: 'onTouched',
     resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today })),
   })

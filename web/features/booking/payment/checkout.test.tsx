@@ -12,7 +12,8 @@ import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
-import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
 import { Checkout } from './checkout.tsx'
 import type { PayOutcome } from './outcome.ts'
@@ -97,8 +98,7 @@ async function open({
       held: heldFor > 0 ? held : undefined,
       options: { seatsHidden: true, ancillariesHidden: true, hasExtras: false },
       currency: 'EUR',
-      paymentPhase: isPaying ? 'running' : 'none',
-      isMoving: false,
+      where: { kind: isPaying ? 'paying' : 'choosing' },
       update: (step: 'payment', data: PaymentDraft) => {
         diary.push(data.isTransactionInitiated ? 'started' : 'not started')
         setWizard((now: Wizard) => updateStep(now, step, { data }))
@@ -107,7 +107,7 @@ async function open({
     } as unknown as Booking
     return (
       <ApiProvider value={api}>
-        <BookingProvider value={booking}>
+        <BookingWith value={booking}>
           <Checkout
             balance={{ ...balance, refused, applyVoucher }}
             isPaying={isPaying}
@@ -120,7 +120,7 @@ async function open({
             }}
             onProviderChanged={() => diary.push('provider changed')}
           />
-        </BookingProvider>
+        </BookingWith>
       </ApiProvider>
     )
   }

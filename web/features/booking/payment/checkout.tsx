@@ -10,7 +10,7 @@ import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { AccountWay, ConfirmWay } from './at-once-way.tsx'
 import { CardWay } from './card-way.tsx'
 import type { CheckoutState, WayProps } from './checkout-state.ts'
@@ -41,7 +41,8 @@ interface CheckoutProps {
 /** Voucher, way to pay, its form. What is accepted stays accepted whichever way is chosen. */
 export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderChanged }: CheckoutProps) {
   const { brand, providers: open } = usePage()
-  const { query, edit } = useBooking()
+  const query = useBooking((booking) => booking.query)
+  const isEdit = useBooking(({ edit }) => edit !== undefined)
   const api = useApi()
   const { locale } = useText()
   const [agent] = useState(() => agentSessionIn(sessionStorage))
@@ -87,7 +88,7 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
       {provider && offered.length > 1 && !isFree && (
         <ProviderChoice providers={offered} chosen={provider} isDisabled={isPaying} onChoose={choose} />
       )}
-      {isFree && (edit ? <ConfirmChangeWay checkout={checkout} /> : <ConfirmWay checkout={checkout} />)}
+      {isFree && (isEdit ? <ConfirmChangeWay checkout={checkout} /> : <ConfirmWay checkout={checkout} />)}
       {!isFree &&
         (provider ? <Way checkout={checkout} provider={provider} /> : <NoWay currency={due.currency} />)}
     </div>
@@ -126,9 +127,10 @@ function Way({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
 function useStart(wantsNews: boolean): () => Promise<void> {
   const api = useApi()
   const { newsletterUrl: url } = useBrand()
-  const { wizard, save } = useBooking()
+  const bookingNow = useBookingNow()
   const draft = usePaymentDraft()
   return async () => {
+    const { wizard, save } = bookingNow()
     const consent = wantsNews ? consentOf(dataOf(wizard, 'passengers')) : undefined
     if (consent) await subscribe(consent, { api, url, fetch: (...request) => fetch(...request) })
     const before = draft.read()

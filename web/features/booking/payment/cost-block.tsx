@@ -1,9 +1,10 @@
 import { add, fromDecimal, type Money, money, negate } from '@jetbridge/core/kernel/money.ts'
+import { chosenIn } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useTotalParts } from '../flow/use-trip-total.ts'
 import styles from './cost-block.module.css'
 import { TaxLabel } from '../../../trip/tax-label.tsx'
@@ -62,10 +63,9 @@ function Line({ label, value, className }: LineProps) {
 /** Within the flights' price, one by one for whoever wants to know; that they could not be fetched is said. [FLT-28] */
 function Taxes() {
   const { t } = useText()
-  const { wizard } = useBooking()
   const { currency } = useTotalParts().flights
-  const choice = dataOf(wizard, 'flights')
-  const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
+  const chosen = chosenIn(choice)
   const answer = useFlightTaxes(chosen, currency)
   if (answer.state === 'failed') return <TaxesFailed isTrying={answer.isTrying} onRetry={answer.retry} />
   const taxes = answer.state === 'told' ? answer.taxes : []

@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ContactTexts } from '../wizard/party-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type Booking, useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import type { WayProps } from './checkout-state.ts'
 import { type DropIn, type DropInBilling, openDropIn } from './drop-in.ts'
 import type { PayOutcome } from './outcome.ts'
@@ -17,7 +18,7 @@ import styles from './way.module.css'
 export function DropInWay({ checkout }: WayProps) {
   const { t, locale } = useText()
   const { dropInUrl } = usePage()
-  const { email, billing } = payerOf(useBooking())
+  const { email, billing } = payerOf(useBooking(({ wizard }) => dataOf(wizard, 'passengers')?.typedContact))
   const { dropIn, keep, close } = useDropIn()
   const container = useRef<HTMLDivElement>(null)
   const labels = usePayLabel(checkout.due)
@@ -100,8 +101,7 @@ function isOver(outcome: PayOutcome): boolean {
 }
 
 /** Whom the bank is told of with 3-D Secure. */
-function payerOf({ wizard }: Booking): { email: string; billing: DropInBilling } {
-  const contact = dataOf(wizard, 'passengers')?.typedContact
+function payerOf(contact: ContactTexts | undefined): { email: string; billing: DropInBilling } {
   return {
     email: contact?.email ?? '',
     billing: {

@@ -12,7 +12,8 @@ import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
 import { sessionOf } from '../../../api/session.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
 import { PaymentFailed } from './payment-notice.tsx'
 import { useBalance } from './use-balance.ts'
@@ -72,9 +73,9 @@ async function openAnew(...answers: [status: number, body: object][]) {
     } as unknown as Booking
     return (
       <ApiProvider value={api}>
-        <BookingProvider value={booking}>
+        <BookingWith value={booking}>
           <Voucher />
-        </BookingProvider>
+        </BookingWith>
       </ApiProvider>
     )
   }

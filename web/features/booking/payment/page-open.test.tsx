@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { newWizard } from '../wizard/wizard.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { BookingWith } from '../testing/booking-with.tsx'
 import { PageOpen } from './page-open.tsx'
 
 afterEach(cleanup)
@@ -13,9 +14,9 @@ test('a payment page that cannot be left now says why, and the button may be pre
   const failure = new ApiFailure(0, 'offline', 'No connection')
   const booking = { wizard: newWizard() } as unknown as Booking
   await renderPiece(
-    <BookingProvider value={booking}>
+    <BookingWith value={booking}>
       <PageOpen isLeaving={false} onOtherWay={() => Promise.resolve(failure)} />
-    </BookingProvider>,
+    </BookingWith>,
   )
   const otherWay = screen.getByRole('button', { name: 'Choose another way to pay' })
   await userEvent.click(otherWay)

@@ -6,7 +6,7 @@ import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import styles from './payment-notice.module.css'
 
 interface PageOpenProps {
@@ -19,10 +19,9 @@ interface PageOpenProps {
 /** The gateway's page waits for the traveller: on with it there, or another way. Paid there, this page goes on by itself. */
 export function PageOpen({ isLeaving, onOtherWay }: PageOpenProps) {
   const { t } = useText()
-  const { wizard } = useBooking()
+  const url = useBooking(({ wizard }) => dataOf(wizard, 'payment')?.paymentPageUrl)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
-  const url = dataOf(wizard, 'payment')?.paymentPageUrl
   if (isLeaving) {
     return (
       <Notice className={styles.pending} role="status">

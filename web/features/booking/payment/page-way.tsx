@@ -4,7 +4,8 @@ import { useLocation } from 'react-router'
 import { sentToPage } from '../wizard/payment-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { type Booking, useBooking } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { useBookingNow } from '../store/use-booking.tsx'
 import { withoutReturn } from '../flow/search-location.ts'
 import type { WayProps } from './checkout-state.ts'
 import { type BillingContact, type PageTransaction, payAtPage } from './pay-at-page.ts'
@@ -16,13 +17,15 @@ import { WayForm } from './way-form.tsx'
 /** The gateway's own page, and back here. [PAY-14 … PAY-17] */
 export function PageWay({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
   const { t } = useText()
-  const booking = useBooking()
+  const bookingNow = useBookingNow()
   const draft = usePaymentDraft()
   const { pathname, search } = useLocation()
   const { label } = usePayLabel(checkout.due)
   const remember = async (page: PageTransaction) => {
     draft.change(sentToPage(draft.read(), page))
-    await booking.save().catch(() => undefined)
+    await bookingNow()
+      .save()
+      .catch(() => undefined)
   }
   return (
     <WayForm
@@ -35,7 +38,7 @@ export function PageWay({ checkout, provider }: WayProps & { provider: PaymentPr
           await payAtPage({
             ...checkout.deps,
             provider,
-            contact: contactOf(booking),
+            contact: contactOf(bookingNow()),
             returnPath: `${pathname}?${withoutReturn(new URLSearchParams(search))}`,
             remember,
             leave: (url) => {

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { failureText } from '../../../i18n/failure-text.ts'
-import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
-import { useText } from '../../../i18n/i18n.tsx'
+import { type MessageKey, type Translate, useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Booking, useBooking } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { useBooking } from '../store/use-booking.tsx'
 import { keepingFlight } from '../step/keep-flight.tsx'
 import { isChangeRefusal } from './outcome.ts'
 import type { Calm, Failed } from './paying.ts'
-import styles from './payment-notice.module.css'
 import { refusalText } from './voucher-text.ts'
+import styles from './payment-notice.module.css'
 
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
   const { t } = useText()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -102,7 +102,7 @@ export function PaymentPending({ isLong }: { isLong: boolean }) {
 /** The money came when it could no longer be taken: it goes back. */
 export function Refunded({ reason }: { reason: string | null }) {
   const { t } = useText()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   const isLate = reason === 'too-late'
   if (edit) return <ChangeRefunded />
   return (

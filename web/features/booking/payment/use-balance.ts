@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { dueOf } from '../edit/flight-edit.ts'
 import { voucherFor } from '../wizard/payment-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
-import { type Booking, useBooking } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { useBooking } from '../store/use-booking.tsx'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
 import type { Reserved } from './reserve.ts'
@@ -45,7 +46,11 @@ interface Told {
 
 export function useBalance(): BalanceActions {
   const api = useApi()
-  const { held, openedPayment, loseHold } = useBooking()
+  const { held, openedPayment, loseHold } = useBooking(({ held, openedPayment, loseHold }) => ({
+    held,
+    openedPayment,
+    loseHold,
+  }))
   const draft = usePaymentDraft()
   const tripTotal = useTripTotal()
   const nothing = money(0, tripTotal.currency)

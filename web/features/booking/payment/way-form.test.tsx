@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { WayForm } from './way-form.tsx'
@@ -22,11 +23,11 @@ test('a payment that takes its time says beside its button what it waits for, wh
       wizard: withCurrent(newWizard(), 'payment'),
       options: { seatsHidden: true, ancillariesHidden: true, hasExtras: false },
       currency: 'EUR',
-      paymentPhase: isPaying ? 'running' : 'none',
+      where: { kind: isPaying ? 'paying' : 'choosing' },
       held: heldSeats({ secondsLeft: 600, totalAmount: 61.49, currencyCode: 'EUR' } as never),
     } as unknown as Booking
     return (
-      <BookingProvider value={booking}>
+      <BookingWith value={booking}>
         <WayForm
           checkout={{ due, isPaying } as CheckoutState}
           label="Buy"
@@ -37,7 +38,7 @@ test('a payment that takes its time says beside its button what it waits for, wh
             setPaying(true)
           }}
         />
-      </BookingProvider>
+      </BookingWith>
     )
   }
   await renderPiece(<Stage />)

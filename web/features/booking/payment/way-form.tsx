@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { StepActions } from '../step/step-actions.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { Conditions } from './conditions.tsx'
@@ -40,7 +40,7 @@ export function WayForm(props: WayFormProps) {
     areConditionsLocked = false,
   } = props
   const { t } = useText()
-  const { edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
   const { accepted, isPaying } = checkout
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useChoiceTexts } from '../flow/use-choice-texts.ts'
 import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
@@ -29,7 +29,7 @@ export function SeatsStep() {
   useChoiceTexts()
   const { t } = useText()
   const brand = useBrand()
-  const { wizard, held } = useBooking()
+  const isHeld = useBooking(({ held }) => held !== undefined)
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<SeatProblem>()
   const [refused, setRefused] = useState('')
@@ -41,21 +41,21 @@ export function SeatsStep() {
   })
   const { seats, draft, hasFailed, isStale } = choice
   const isRequired = brand.switches.seatSelectionRequired
-  const wasReset = dataOf(wizard, 'seats')?.wasReset ?? false
+  const wasReset = useBooking(({ wizard }) => dataOf(wizard, 'seats')?.wasReset ?? false)
 
   return (
     <>
       <StepHeading>{t('seats.heading')}</StepHeading>
       <p className={styles.intro}>{t(isRequired ? 'seats.required' : 'seats.intro')}</p>
       {wasReset && <Notice tone="warn">{t('seats.reset')}</Notice>}
-      {hasFailed && held && (
+      {hasFailed && isHeld && (
         <Notice tone="bad" role="alert">
           <p>{t('seats.loadFailed')}</p>
           <Button onClick={choice.retry}>{t('booking.tryAgain')}</Button>
         </Notice>
       )}
       {isStale && <Notice role="status">{t('seats.offline')}</Notice>}
-      {!seats && !hasFailed && held && <Loading />}
+      {!seats && !hasFailed && isHeld && <Loading />}
       {seats && (
         <Choosing
           choice={choice}

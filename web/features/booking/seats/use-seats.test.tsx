@@ -9,7 +9,8 @@ import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
 import { sessionOf } from '../../../api/session.ts'
-import { type Booking, BookingProvider } from '../flow/booking-context.tsx'
+import type { Booking } from '../store/booking.ts'
+import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
 import { useSeats } from './use-seats.ts'
 
@@ -47,7 +48,7 @@ test('a map that nobody answers for any more says that it is not live, until som
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <ApiProvider value={api}>
-        <BookingProvider value={booking}>{children}</BookingProvider>
+        <BookingWith value={booking}>{children}</BookingWith>
       </ApiProvider>
     </QueryClientProvider>
   )

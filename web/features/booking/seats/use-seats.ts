@@ -6,7 +6,7 @@ import { seatDraftOf, seatsDataOf } from '../wizard/seat-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { draftOf, keepFreeSeats, type SeatDraft, type SeatPlace } from '../wizard/seat-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { seatsQuery } from '../flow/step-holds.ts'
 import { type HeldOffer, useHeldOffer } from '../flow/use-held-offer.ts'
 import { followSeats } from './follow-seats.ts'
@@ -23,13 +23,13 @@ export interface SeatChoice extends Omit<HeldOffer<WireSeats>, 'offer'> {
 
 /** @param onLost chosen here, and now taken by others */
 export function useSeats(onLost: (lost: readonly LostSeat[], seats: WireSeats) => void): SeatChoice {
-  const { wizard, held, update } = useBooking()
+  const update = useBooking((booking) => booking.update)
+  const isHeld = useBooking(({ held }) => held !== undefined)
   const api = useApi()
   const queryClient = useQueryClient()
   const flowId = api.session.read().bookingFlowId ?? ''
-  const isHeld = held !== undefined
   const queryKey = useMemo(() => [...seatsQuery, flowId], [flowId])
-  const stored = dataOf(wizard, 'seats')
+  const stored = useBooking(({ wizard }) => dataOf(wizard, 'seats'))
   const draft = useMemo(() => (stored ? seatDraftOf(stored) : {}), [stored])
 
   /** What is free of the choice stays, and what is not is told. */

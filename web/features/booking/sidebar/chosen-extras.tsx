@@ -5,18 +5,18 @@ import { type ExtrasData, type KnownExtra, knownOn } from '../wizard/extra-choic
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useTotalParts } from '../flow/use-trip-total.ts'
 import styles from './trip-summary.module.css'
 
 /** What everybody has on each flight; nothing until somebody has something. [SIDE-06] */
 export function ChosenExtras() {
   const { t, locale } = useText()
-  const { wizard } = useBooking()
   const { extras: total } = useTotalParts()
   const names = useNames()
-  const data = dataOf(wizard, 'ancillaries')
-  if (!data || data.known.length === 0 || wizard.current === 'flights') return null
+  const isChoosing = useBooking(({ wizard }) => wizard.current === 'flights')
+  const data = useBooking(({ wizard }) => dataOf(wizard, 'ancillaries'))
+  if (!data || data.known.length === 0 || isChoosing) return null
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('sidebar.extras')}</h3>
@@ -52,12 +52,16 @@ function entriesOf(data: ExtrasData) {
 
 /** As the engine numbers them: in the order sent. */
 function useNames(): string[] {
-  const { wizard, edit } = useBooking()
-  const nameOf = (of: { firstName: string; lastName: string }) => `${of.firstName} ${of.lastName}`.trim()
-  if (edit) return inTypeOrder(edit.travellers).map(nameOf)
-  const people = dataOf(wizard, 'passengers')?.people ?? []
-  const travelling = people.filter((person) => !person.isNotTravelling)
-  return inTypeOrder(travelling).map(({ info }) => nameOf(info))
+  return useBooking(({ wizard, edit }) => {
+    if (edit) return inTypeOrder(edit.travellers).map(nameOf)
+    const people = dataOf(wizard, 'passengers')?.people ?? []
+    const travelling = people.filter((person) => !person.isNotTravelling)
+    return inTypeOrder(travelling).map(({ info }) => nameOf(info))
+  })
+}
+
+function nameOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
 }
 
 function Extra({ extra, locale, currency }: { extra: KnownExtra; locale: Locale; currency: Currency }) {

@@ -3,17 +3,18 @@ import type { PricedSeat } from '../wizard/seat-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useTotalParts } from '../flow/use-trip-total.ts'
 import styles from './trip-summary.module.css'
 
 /** Who sits where, flight by flight; nothing until somebody has a seat. [SIDE-05] */
 export function ChosenSeats() {
   const { t } = useText()
-  const { wizard } = useBooking()
   const { seats: total } = useTotalParts()
-  const flights = dataOf(wizard, 'seats')?.flights.filter(({ selectedSeats }) => selectedSeats.length > 0)
-  if (!flights?.length || wizard.current === 'flights') return null
+  const isChoosing = useBooking(({ wizard }) => wizard.current === 'flights')
+  const chosen = useBooking(({ wizard }) => dataOf(wizard, 'seats')?.flights)
+  const flights = chosen?.filter(({ selectedSeats }) => selectedSeats.length > 0)
+  if (!flights?.length || isChoosing) return null
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('sidebar.seats')}</h3>

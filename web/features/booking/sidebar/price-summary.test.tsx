@@ -5,7 +5,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { newWizard, updateStep, type WizardData, withCurrent } from '../wizard/wizard.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import { type Booking, BookingProvider, type UsedVoucher } from '../flow/booking-context.tsx'
+import type { Booking, UsedVoucher } from '../store/booking.ts'
+import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
 import { PriceSummary } from './price-summary.tsx'
 
@@ -25,9 +26,9 @@ async function open(voucher?: UsedVoucher) {
     voucher,
   } as unknown as Booking
   await renderPiece(
-    <BookingProvider value={booking}>
+    <BookingWith value={booking}>
       <PriceSummary />
-    </BookingProvider>,
+    </BookingWith>,
     { brandId: 'peoples' },
   )
   return screen.getByRole('heading', { name: 'Price' }).parentElement?.textContent

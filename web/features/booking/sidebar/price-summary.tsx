@@ -5,18 +5,18 @@ import { fareOf, type TypeFare } from '../wizard/totals.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useTotalParts, useTripTotal } from '../flow/use-trip-total.ts'
 import styles from './trip-summary.module.css'
 
 /** What the trip costs; by passenger type only when more than one type was asked for. [SIDE-07, SIDE-11, SIDE-12] */
 export function PriceSummary() {
   const { t } = useText()
-  const { wizard, party, query, voucher } = useBooking()
+  const { party, query, voucher } = useBooking(({ party, query, voucher }) => ({ party, query, voucher }))
   const total = useTripTotal()
   const parts = useTotalParts()
   const hasMore = parts.seats.amount > 0 || parts.extras.amount > 0
-  const choice = dataOf(wizard, 'flights')
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
   const chosen = [choice?.outbound, choice?.returning].flatMap((each) => each?.fare ?? [])
   const fares = chosen.flatMap(({ passengerTypeFares }) => passengerTypeFares)
   const types = passengerTypes.filter((type) => party[type] > 0)

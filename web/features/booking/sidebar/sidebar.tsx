@@ -7,7 +7,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
 import { ask } from '../../../ui/message-store.ts'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking, useBookingNow } from '../store/use-booking.tsx'
+import { isPaying } from '../store/where.ts'
 import { leaveQuestion } from '../flow/leave-question.ts'
 import { ChosenExtras } from './chosen-extras.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
@@ -21,11 +22,13 @@ import { PartyList, SelectedFlights } from './trip-summary.tsx'
 /** What is being booked, beside every step; folded away below 1025 px. [SIDE-01 … SIDE-09] */
 export function Sidebar() {
   const brand = useBrand()
-  const { query, wizard } = useBooking()
+  const query = useBooking((booking) => booking.query)
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
+  const step = useBooking(({ wizard }) => wizard.current)
   return (
-    <SidebarFrame brief={<TripBrief query={query} choice={dataOf(wizard, 'flights')} />}>
-      {!isResult(wizard.current) && <StepList />}
-      <SearchPart isOpenAtFirst={wizard.current === 'flights'} key={wizard.current} />
+    <SidebarFrame brief={<TripBrief query={query} choice={choice} />}>
+      {!isResult(step) && <StepList />}
+      <SearchPart isOpenAtFirst={step === 'flights'} key={step} />
       <SelectedFlights />
       <PartyList />
       <ChosenSeats />
@@ -87,19 +90,29 @@ export function SidebarFrame({
 /** Open where one would change the search, one press away later; folded and locked while a payment runs. */
 function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { t } = useText()
-  const { query, wizard, held, paymentPhase } = useBooking()
-  const [isWanted, setWanted] = useState(isOpenAtFirst)
-  const isLocked = paymentPhase === 'running'
+  const query = useBooking((booking) => booking.query)
+  const bookingNow = useBookingNow()
+  const isLocked = useBooking(isPaying)
   // The trip stays as it is: a search begins another one.
-  const isTried = !canGoBack(wizard).ok
+  const isTried = useBooking(({ wizard }) => !canGoBack(wizard).ok)
+  const isOver = useBooking(({ wizard }) => isResult(wizard.current))
+  const [isWanted, setWanted] = useState(isOpenAtFirst)
   const isOpen = isWanted && !isLocked
-  const mayLeave = async () =>
-    hasNoFlights({ wizard, isHeld: held !== undefined }) ||
-    ask(leaveQuestion(t, { isPaying: false, isEdit: false }))
-  if (isResult(wizard.current)) return null
+  const mayLeave = async () => {
+    const { wizard, held } = bookingNow()
+    if (hasNoFlights({ wizard, isHeld: held !== undefined })) return true
+    return ask(leaveQuestion(t, { isPaying: false, isEdit: false }))
+  }
+  if (isOver) return null
   return (
     <div className={styles.search}>
-      {isOpen && <TripSearch query={query} typed={dataOf(wizard, 'passengers')} mayLeave={mayLeave} />}
+      {isOpen && (
+        <TripSearch
+          query={query}
+          typedNow={() => dataOf(bookingNow().wizard, 'passengers')}
+          mayLeave={mayLeave}
+        />
+      )}
       {!isOpenAtFirst && (
         <Button
           kind="text"

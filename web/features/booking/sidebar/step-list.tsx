@@ -1,17 +1,31 @@
 import { Check } from 'lucide-react'
 import { canReturnTo, visibleSteps } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
+import type { Booking } from '../store/booking.ts'
+import { isPaying } from '../store/where.ts'
 import styles from './step-list.module.css'
+
+function listedSteps({ wizard, options }: Booking) {
+  return visibleSteps(wizard, options).map((entry) => ({
+    ...entry,
+    isWayBack: canReturnTo(wizard, entry.step),
+  }))
+}
+
+function isSameList(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
 
 /** Where one is; a completed step has a tick and leads back while going back is allowed. [FLOW-02 … FLOW-06, SIDE-02] */
 export function StepList() {
   const { t } = useText()
-  const { wizard, options, paymentPhase, returnTo } = useBooking()
-  const isLocked = paymentPhase === 'running'
+  const returnTo = useBooking((booking) => booking.returnTo)
+  const isLocked = useBooking(isPaying)
+  const steps = useBooking(listedSteps, isSameList)
   return (
     <ol className={styles.steps} aria-label={t('booking.steps')}>
-      {visibleSteps(wizard, options).map(({ step, number, isCompleted, isCurrent }) => {
+      {steps.map(({ step, number, isCompleted, isCurrent, isWayBack }) => {
         const content = (
           <>
             <span className={styles.number} data-done={isCompleted}>
@@ -23,7 +37,7 @@ export function StepList() {
         )
         return (
           <li key={step} className={styles.step} {...(isCurrent && { 'aria-current': 'step' as const })}>
-            {canReturnTo(wizard, step) ? (
+            {isWayBack ? (
               <button
                 type="button"
                 className={styles.back}

@@ -6,15 +6,14 @@ import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useToday } from '../flow/use-today.ts'
 import styles from './trip-summary.module.css'
 
 /** [SIDE-03] */
 export function SelectedFlights() {
   const { t } = useText()
-  const { wizard } = useBooking()
-  const choice = dataOf(wizard, 'flights')
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
   const isEmpty = !choice?.outbound && !choice?.returning
   return (
     <section className={styles.part}>
@@ -45,8 +44,10 @@ function Flight({ label, chosen }: { label: string; chosen: ChosenFlight }) {
 /** [SIDE-04] */
 export function PartyList() {
   const { t } = useText()
-  const { wizard, party } = useBooking()
-  const people = slotsFor(party, dataOf(wizard, 'passengers')?.people)
+  const people = useBooking(
+    ({ wizard, party }) => slotsFor(party, dataOf(wizard, 'passengers')?.people).map(namedPerson),
+    isSamePeople,
+  )
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('sidebar.passengers')}</h3>
@@ -59,10 +60,21 @@ export function PartyList() {
   )
 }
 
-function Person({ person }: { person: PassengerSlot }) {
+/** All that is said of a traveller here. */
+function namedPerson({ number, passengerTitle, isCompleted, info }: PassengerSlot) {
+  return { number, passengerTitle, isCompleted, name: `${info.firstName} ${info.lastName}`.trim() }
+}
+
+type NamedPerson = ReturnType<typeof namedPerson>
+
+function isSamePeople(people: readonly NamedPerson[], others: readonly NamedPerson[]): boolean {
+  return JSON.stringify(people) === JSON.stringify(others)
+}
+
+function Person({ person }: { person: NamedPerson }) {
   const { t } = useText()
   const { type, ordinal } = person.passengerTitle
-  const name = `${person.info.firstName} ${person.info.lastName}`.trim()
+  const { name } = person
   return (
     <li className={styles.line}>
       <span>{t(`party.${type}`, { number: ordinal })}</span>

@@ -9,7 +9,8 @@ import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { Messages } from '../../../ui/messages.tsx'
 import { Toasts } from '../../../ui/toasts.tsx'
-import { type Booking, BookingProvider, type HoldOutcome } from '../flow/booking-context.tsx'
+import type { Booking, HoldOutcome } from '../store/booking.ts'
+import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
 import { HoldEnded, HoldNotice } from './hold-notice.tsx'
 
@@ -34,11 +35,11 @@ async function open(piece: React.ReactElement, outcomes: HoldOutcome[]) {
     holdLonger: () => Promise.resolve(outcomes.shift()),
   } as unknown as Booking
   await renderPiece(
-    <BookingProvider value={booking}>
+    <BookingWith value={booking}>
       {piece}
       <Messages />
       <Toasts label="Notifications" closeLabel="Close" />
-    </BookingProvider>,
+    </BookingWith>,
   )
 }
 

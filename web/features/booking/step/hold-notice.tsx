@@ -9,13 +9,14 @@ import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/message-store.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePassingToast } from '../../../ui/use-passing-toast.ts'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { type HeldSeats, useHoldPhase, useMinutesLeft } from '../flow/held-seats.ts'
+import { paymentPhase } from '../store/where.ts'
 import styles from './hold-notice.module.css'
 
 /** Until when seats and price are promised; their end is told where one would go on: {@link HoldEnded} (quality C4). */
 export function HoldNotice() {
-  const { held } = useBooking()
+  const held = useBooking((booking) => booking.held)
   const phase = useHoldPhase(held)
   useWarning(phase === 'warning')
   if (!held || phase === 'ended') return null
@@ -29,9 +30,12 @@ export function isHeldStep(step: WizardStep): boolean {
 
 /** Nothing can go on before seats are held again; while a payment is under way the engine keeps them. */
 export function useHoldEnded(): boolean {
-  const { wizard, held, paymentPhase } = useBooking()
+  const held = useBooking((booking) => booking.held)
+  const isNeeded = useBooking(
+    (booking) => isHeldStep(booking.wizard.current) && paymentPhase(booking) === 'none',
+  )
   const phase = useHoldPhase(held)
-  return isHeldStep(wizard.current) && paymentPhase === 'none' && (phase === 'none' || phase === 'ended')
+  return isNeeded && (phase === 'none' || phase === 'ended')
 }
 
 function useEndTime() {
@@ -57,7 +61,7 @@ function Running({ held, isShort }: { held: HeldSeats; isShort: boolean }) {
 /** Asks once about an end, two minutes before it, however often the hold is read; Enter is enough to hold longer. Ends with the hold. */
 function useWarning(isWarning: boolean) {
   const { t } = useText()
-  const { held } = useBooking()
+  const held = useBooking((booking) => booking.held)
   const extend = useExtending(isWarning)
   const endTime = useEndTime()
   const askedFor = useRef<string>(undefined)
@@ -88,7 +92,7 @@ function useWarning(isWarning: boolean) {
 /** Holds longer after the question; that it did not work is told, with the way to try again while there is time. */
 function useExtending(isWarning: boolean): () => Promise<void> {
   const { t } = useText()
-  const { holdLonger } = useBooking()
+  const holdLonger = useBooking((booking) => booking.holdLonger)
   const tell = usePassingToast(isWarning)
   const extend = async () => {
     const outcome = await holdLonger()
@@ -107,7 +111,7 @@ function useExtending(isWarning: boolean): () => Promise<void> {
  */
 export function HoldEnded() {
   const { t } = useText()
-  const { holdLonger, returnTo } = useBooking()
+  const { holdLonger, returnTo } = useBooking(({ holdLonger, returnTo }) => ({ holdLonger, returnTo }))
   const [isTaking, setTaking] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const isGone = failure !== undefined && !isPassing(failure)

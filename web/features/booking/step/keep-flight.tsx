@@ -3,7 +3,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { changeWords } from '../edit/change-words.ts'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
+import { isPaying } from '../store/where.ts'
 import styles from './step-actions.module.css'
 
 /** Goes along with whoever gives up the change by its own button: there is nothing to ask about. */
@@ -13,12 +14,13 @@ export const keepingFlight = { keepsFlight: true } as const
 export function KeepFlight() {
   const { t } = useText()
   const navigate = useNavigate()
-  const { paymentPhase, edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
+  const isLocked = useBooking(isPaying)
   return (
     <Button
       kind="text"
       className={styles.back}
-      blockedBy={paymentPhase === 'running' ? t('payment.locked') : undefined}
+      blockedBy={isLocked ? t('payment.locked') : undefined}
       onClick={() => {
         void navigate(paths.myFlights, { state: keepingFlight })
       }}

@@ -1,10 +1,11 @@
 import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useState } from 'react'
 import { settlementOf, unsigned } from '../edit/flight-edit.ts'
+import { chosenIn } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import styles from './running-total.module.css'
 
@@ -16,14 +17,17 @@ const sayMilliseconds = 4000
  */
 export function RunningTotal({ due }: { due?: Money | undefined }) {
   const { t } = useText()
-  const { wizard, edit } = useBooking()
+  const edit = useBooking((booking) => booking.edit)
+  const { isChoosing, flights } = useBooking(({ wizard }) => ({
+    isChoosing: wizard.current === 'flights',
+    flights: chosenIn(dataOf(wizard, 'flights')).length,
+  }))
   const tripTotal = useTripTotal()
   // A credit is not due, and yet it is what one wants to know.
   const total = edit && tripTotal.amount < 0 ? tripTotal : (due ?? tripTotal)
-  const chosen = dataOf(wizard, 'flights')
-  const change = useChange(total, [chosen?.outbound, chosen?.returning].filter(Boolean).length)
+  const change = useChange(total, flights)
   const isUnknown = edit ? !edit.quote : total.amount === 0
-  if (isUnknown && wizard.current === 'flights') return null
+  if (isUnknown && isChoosing) return null
   const label = total.amount === tripTotal.amount ? 'booking.total' : 'payment.due'
   return (
     <div className={styles.total}>

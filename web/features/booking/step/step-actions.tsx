@@ -4,10 +4,12 @@ import { canGoBack, previousStep } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { newSearchPath } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import { whyLocked } from '../flow/why-locked.ts'
 import { HoldEnded, useHoldEnded } from './hold-notice.tsx'
 import { KeepFlight } from './keep-flight.tsx'
+import type { Booking } from '../store/booking.ts'
+import { blockedBy, isMoving, isPaying } from '../store/where.ts'
 import { RunningTotal } from './running-total.tsx'
 import styles from './step-actions.module.css'
 
@@ -32,20 +34,17 @@ interface StepActionsProps {
 export function StepActions(props: StepActionsProps) {
   const { ref, isDisabled = false, onContinue, onUnready, primary, told, due } = props
   const { t } = useText()
-  const booking = useBooking()
-  const { wizard, options, isMoving, paymentPhase, blockedBy, next, goBack, edit } = booking
+  const { next, goBack } = useBooking(({ next, goBack }) => ({ next, goBack }))
+  const { isBusy, blocked, locked, isTried, hasBack, hasKeep } = useBooking(actionsOf)
   const lockId = useId()
   const hasEnded = useHoldEnded()
-  const isTried = paymentPhase !== 'running' && !canGoBack(wizard).ok
-  const hasBack = !isTried && previousStep(wizard.current, options) !== undefined
-  const locked = whyLocked(booking)
   return (
     <>
       {isTried && <Tried why={hasEnded || !locked ? undefined : t(locked)} />}
       <div ref={ref} tabIndex={-1} className={styles.actions}>
-        {blockedBy && !onContinue && (
+        {blocked && !onContinue && (
           <p role="alert" className={styles.blocked}>
-            {t(`booking.blocked.${blockedBy}`)}
+            {t(`booking.blocked.${blocked}`)}
           </p>
         )}
         {hasEnded && <HoldEnded />}
@@ -67,7 +66,7 @@ export function StepActions(props: StepActionsProps) {
               {t('booking.back')}
             </Button>
           )}
-          {edit && (wizard.current === 'flights' || wizard.current === 'payment') && <KeepFlight />}
+          {hasKeep && <KeepFlight />}
           <RunningTotal due={due} />
           {!hasEnded && primary}
           {!hasEnded && !primary && (
@@ -75,7 +74,7 @@ export function StepActions(props: StepActionsProps) {
               kind={onUnready ? 'quiet' : 'primary'}
               large
               className={styles.primary}
-              busy={isMoving}
+              busy={isBusy}
               blockedBy={isDisabled ? t('flights.noFlights') : undefined}
               onClick={() => {
                 onUnready?.()
@@ -91,14 +90,30 @@ export function StepActions(props: StepActionsProps) {
   )
 }
 
+/** What can be done at the foot of the step, and why not. */
+function actionsOf(booking: Booking) {
+  const { wizard, options, edit } = booking
+  const isTried = !isPaying(booking) && !canGoBack(wizard).ok
+  const isWithKeep = wizard.current === 'flights' || wizard.current === 'payment'
+  return {
+    isBusy: isMoving(booking),
+    blocked: blockedBy(booking),
+    locked: whyLocked(booking),
+    isTried,
+    hasBack: !isTried && previousStep(wizard.current, options) !== undefined,
+    hasKeep: edit !== undefined && isWithKeep,
+  }
+}
+
 /** After a try to pay: it belongs to the form, and takes no room from it below. */
 function Tried({ why }: { why: string | undefined }) {
   const { t } = useText()
-  const { edit, query } = useBooking()
+  const query = useBooking((booking) => booking.query)
+  const isEdit = useBooking(({ edit }) => edit !== undefined)
   return (
     <p className={styles.tried}>
       {why}
-      {!edit && (
+      {!isEdit && (
         <ButtonLink to={newSearchPath(query)} kind="text" className={styles.back}>
           {t('booking.newSearch')}
         </ButtonLink>

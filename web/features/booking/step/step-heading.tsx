@@ -2,16 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { visibleSteps } from '../wizard/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { useBooking } from '../flow/booking-context.tsx'
+import { useBooking } from '../store/use-booking.tsx'
 import styles from './step-heading.module.css'
 
 /** The step's question. Focus moves to it when the step changes, so that it is read out. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const { t } = useText()
   const brand = useBrand()
-  const { wizard, options } = useBooking()
-  const steps = visibleSteps(wizard, options)
-  const number = steps.find(({ isCurrent }) => isCurrent)?.number
+  const { number, count } = useBooking(({ wizard, options }) => {
+    const steps = visibleSteps(wizard, options)
+    return { number: steps.find(({ isCurrent }) => isCurrent)?.number, count: steps.length }
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -19,9 +20,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
   }, [])
   return (
     <header className={styles.header}>
-      {number !== undefined && (
-        <p className={styles.step}>{t('booking.stepOf', { number, count: steps.length })}</p>
-      )}
+      {number !== undefined && <p className={styles.step}>{t('booking.stepOf', { number, count })}</p>}
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {children}
       </h1>

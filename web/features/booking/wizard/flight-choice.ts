@@ -29,6 +29,11 @@ export interface FlightChoice {
   readonly returningDay?: string | undefined
 }
 
+/** In their order. */
+export function chosenIn({ outbound, returning }: FlightChoice = {}): ChosenFlight[] {
+  return [outbound, returning].filter((each) => each !== undefined)
+}
+
 /** What a fare is chosen from. */
 export interface FareOffer {
   readonly flight: WireFlight

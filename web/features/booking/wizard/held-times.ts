@@ -2,7 +2,7 @@
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { findClash, spanOf } from '@jetbridge/core/trip/trip-order.ts'
-import type { ChosenFlight, FlightChoice } from './flight-choice.ts'
+import { type ChosenFlight, chosenIn, type FlightChoice } from './flight-choice.ts'
 import { dataOf, updateStep, type Wizard } from './wizard.ts'
 
 type HeldFlight = WireHold['flights'][number]
@@ -37,10 +37,6 @@ export function movedFlights(
 /** The airline has moved them so that nobody can be on both: other flights have to be chosen. */
 export function isUnfit(hold: Pick<WireHold, 'flights'> | undefined): boolean {
   return findClash((hold?.flights ?? []).map(spanOf)) !== undefined
-}
-
-function chosenIn({ outbound, returning }: FlightChoice): ChosenFlight[] {
-  return [outbound, returning].filter((each) => each !== undefined)
 }
 
 function heldOf({ id }: { readonly id: string }, held: readonly HeldFlight[]): HeldFlight | undefined {

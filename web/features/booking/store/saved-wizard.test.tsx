@@ -1,15 +1,13 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseWizard, serialiseWizard } from '../wizard/wizard-blob.ts'
-import { newWizard, withCurrent } from '../wizard/wizard.ts'
+import { newWizard, withCurrent, type Wizard } from '../wizard/wizard.ts'
 import { createApi } from '../../../api/client.ts'
 import { reached } from '../../../api/reached.ts'
 import { sessionOf } from '../../../api/session.ts'
 import { memoryStorage } from '../../../testing/memory-storage.ts'
-import { keptDraft } from './tab-draft.ts'
-import { useSavedWizard } from './use-saved-wizard.ts'
-
-afterEach(cleanup)
+import { keptDraft } from '../flow/tab-draft.ts'
+import { keepSaved } from './saved-wizard.ts'
 
 /** A wizard whose saves are answered one by one, in any order; what the server has is what arrived last. */
 function open() {
@@ -32,26 +30,24 @@ function open() {
         waiting.push({ step, answer })
       }),
   })
-  const deps = { api, tab, flowId: 'flow-1', isUnsaved: false, data: serialiseWizard(newWizard()) }
-  const { result } = renderHook(() => useSavedWizard(newWizard(), deps))
-  return { saved: result, waiting, arrived, tab }
+  let wizard = newWizard()
+  const memory = { read: () => wizard, write: (next: Wizard) => void (wizard = next) }
+  const data = serialiseWizard(wizard)
+  const saved = keepSaved({ api, tab, flowId: 'flow-1', isUnsaved: false, data, memory })
+  onTestFinished(saved.open())
+  return { saved, waiting, arrived, tab }
 }
 
 const at = (step: 'passengers' | 'seats') => withCurrent(newWizard(), step)
 
 test('a save waits for the one before: what was typed first never arrives last [FLOW-09]', async () => {
   const { saved, waiting, arrived, tab } = open()
-  act(() => {
-    saved.current.set(at('passengers'))
-  })
+  saved.set(at('passengers'))
   await waitFor(() => {
     expect(waiting).toHaveLength(1)
   })
-  let done: Promise<void> | undefined
-  act(() => {
-    saved.current.set(at('seats'), true)
-    done = saved.current.save(at('seats'))
-  })
+  saved.set(at('seats'), true)
+  const done = saved.save(at('seats'))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(waiting.map(({ step }) => step)).toEqual(['passengers'])
   waiting[0]?.answer(200)
@@ -66,9 +62,7 @@ test('a save waits for the one before: what was typed first never arrives last [
 
 test('what could not be saved is saved once there is a connection, without another keystroke', async () => {
   const { saved, waiting, arrived, tab } = open()
-  act(() => {
-    saved.current.set(at('passengers'))
-  })
+  saved.set(at('passengers'))
   await waitFor(() => {
     expect(waiting).toHaveLength(1)
   })

@@ -9,13 +9,48 @@ import { draftOf as draftOfExtras } from '../wizard/extra-draft.ts'
 import { draftOf as draftOfSeats } from '../wizard/seat-draft.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
+import { heldSeats } from '../flow/held-seats.ts'
+import { withHeldTimes } from '../wizard/held-times.ts'
+import type { BookingParts } from './booking-deps.ts'
+import { optionsOf } from './booking-view.ts'
+import { readFlow } from './keeping.ts'
+import { paymentPhase } from './where.ts'
 
-export type ChosenNow = (wizard: Wizard) => Wizard
+/** Other flights, or a booking that is made, are another page: then it is opened anew. */
+export async function readAfresh(parts: BookingParts): Promise<void> {
+  const { where, returned } = parts.store.getState()
+  // Somebody back from a page that took the money is shown what it said, by the payment step itself.
+  if (where.kind === 'complete' || returned?.outcome === 'success') return
+  try {
+    await takeOver(parts)
+  } catch (thrown) {
+    if (!isApiFailure(thrown)) throw thrown
+  }
+}
+
+async function takeOver(parts: BookingParts): Promise<void> {
+  const { deps, store, saved } = parts
+  const { hold: now, isCompleted } = await readFlow(parts)
+  const { edit } = store.getState()
+  const isOther = now !== null && !edit && !hasHeldFlights(saved.latest(), now)
+  if (paymentPhase(store.getState()) === 'none' && (isCompleted || isOther)) {
+    deps.onChanged()
+    return
+  }
+  if (!now) return
+  const chosenNow = await readChosen(deps.api, optionsOf(store.getState(), deps.switches))
+  store.setState({ held: heldSeats(now) })
+  const before = saved.latest()
+  const after = withHeldTimes(chosenNow(before), now)
+  if (JSON.stringify(after) !== JSON.stringify(before)) saved.set(after)
+}
+
+type ChosenNow = (wizard: Wizard) => Wizard
 
 const quietly = { untold: true, quiet: true } as const
 
 /** The wizard with the seats and extras the engine has; as it is where they cannot be read. */
-export async function readChosen(
+async function readChosen(
   api: Api,
   { seatsHidden, ancillariesHidden, edit }: StepOptions,
 ): Promise<ChosenNow> {
@@ -44,7 +79,7 @@ async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | u
 }
 
 /** Whether the wizard's flights are those that are held. */
-export function hasHeldFlights(wizard: Wizard, { flights }: Pick<WireHold, 'flights'>): boolean {
+function hasHeldFlights(wizard: Wizard, { flights }: Pick<WireHold, 'flights'>): boolean {
   const choice = dataOf(wizard, 'flights')
   const chosen = [choice?.outbound, choice?.returning].flatMap((each) => each?.flight.id ?? [])
   return chosen.length === flights.length && flights.every(({ flightId }) => chosen.includes(flightId))

@@ -1,0 +1,103 @@
+/** The state of the payment, and everything that changes it. */
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useApi } from '../../../api/api-context.tsx'
+import { useBooking, useBookingNow } from '../store/use-booking.tsx'
+import { chooseOtherWay, finish, learn, type PaymentParts, settle } from './end-payment.ts'
+import type { PayOutcome } from './outcome.ts'
+import { isAtPage, type Paying, payingOf, phaseOf } from './paying.ts'
+import type { BalanceActions } from './use-balance.ts'
+import { usePaymentOutcome } from './use-payment-outcome.ts'
+
+export function usePaying({ balance: { total, due }, renewVoucher }: BalanceActions) {
+  const api = useApi()
+  const bookingNow = useBookingNow()
+  const openedPayment = useBooking((booking) => booking.openedPayment)
+  const returned = useBooking((booking) => booking.returned?.outcome)
+  const { paying, show } = useShownPaying()
+  const [finishing] = useState(() => ({ current: false }))
+  const parts: PaymentParts = { api, bookingNow, show, total, due, renewVoucher, finishing }
+  const isAsked = paying.kind === 'pending' || paying.kind === 'at-page'
+  const { status = openedPayment, isLong } = usePaymentOutcome(isAsked, (known) => {
+    learn(parts, known)
+  })
+  // Whoever says that they paid there is asked about for a while first.
+  const isWaitedFor = returned === 'success' && !isLong
+  const isPageOpen = paying.kind === 'at-page' || (isAsked && isAtPage(status) && !isWaitedFor)
+  useBackFromPage(() => {
+    show((now) => (now.kind === 'at-page' ? { kind: 'at-page', isLeaving: false } : now))
+  })
+  useReturn(returned, {
+    onSuccess: () => {
+      show(() => ({ kind: 'pending' }))
+      void finish(parts)
+    },
+    onError: () => void chooseOtherWay(parts),
+  })
+  return { paying, isPageOpen, isLong, actions: actionsOf(parts) }
+}
+
+function actionsOf(parts: PaymentParts) {
+  return {
+    settle: (outcome: PayOutcome) => {
+      settle(parts, outcome)
+    },
+    chooseOtherWay: () => chooseOtherWay(parts),
+    startPaying: () => {
+      parts.show(() => ({ kind: 'paying' }))
+    },
+    /** [PAY-38] */
+    clearFailure: () => {
+      parts.show((now) => (now.kind === 'failed' || now.kind === 'calm' ? { kind: 'form' } : now))
+    },
+  }
+}
+
+/** The booking knows at once what the payment has come to: nothing else may be done while it runs. */
+function useShownPaying() {
+  const bookingNow = useBookingNow()
+  const [paying, setPaying] = useState<Paying>(() => payingOf(bookingNow().openedPayment))
+  const latest = useRef(paying)
+  useEffect(() => {
+    bookingNow().setPaymentPhase(phaseOf(latest.current))
+    return () => {
+      bookingNow().setPaymentPhase('none')
+    }
+  }, [bookingNow])
+  const show = useMemo<PaymentParts['show']>(
+    () => (next) => {
+      latest.current = next(latest.current)
+      setPaying(latest.current)
+      bookingNow().setPaymentPhase(phaseOf(latest.current))
+    },
+    [bookingNow],
+  )
+  return { paying, show }
+}
+
+/** Somebody pressed Back on the payment page, and the browser shows this one as it was left. */
+function useBackFromPage(onBack: () => void) {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) back()
+    }
+    addEventListener('pageshow', onShow)
+    return () => {
+      removeEventListener('pageshow', onShow)
+    }
+  }, [])
+}
+
+/** What the address said is a reason to ask the engine, never an answer. [FLOW-39, FLOW-41] */
+function useReturn(
+  returned: 'success' | 'error' | undefined,
+  { onSuccess, onError }: { onSuccess: () => void; onError: () => void },
+) {
+  const onReturn = useEffectEvent(() => {
+    if (returned === 'success') onSuccess()
+    if (returned === 'error') onError()
+  })
+  useEffect(() => {
+    onReturn()
+  }, [returned])
+}

@@ -1,0 +1,46 @@
+/** What an open booking works with, and the parts that its verbs share. */
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import type { Api } from '../../../api/client.ts'
+import type { FlowStorage, OpenFlow } from '../flow/start-flow.ts'
+import type { BookingFacts, BookingState } from './booking.ts'
+import type { Store } from './create-store.ts'
+import type { SavedWizard } from './saved-wizard.ts'
+
+/** The answers that screens keep of what can be chosen. */
+export interface Offers {
+  /** fetches the flights anew and answers what is offered on the screen now */
+  readonly renewFlights: () => Promise<WireAvailability[]>
+  readonly renew: (what: 'seats' | 'extras') => Promise<void>
+  /** seats and extras of the flights held before are not those of these [FLOW-13] */
+  readonly forget: (flowId: string) => void
+}
+
+export interface BookingDeps {
+  /** with the session of this booking */
+  readonly api: Api
+  /** with the tab's own */
+  readonly tabApi: Api
+  readonly opened: OpenFlow
+  /** the search of the address */
+  readonly address: BookingQuery
+  /** what is searched for: of a change its flight's own route and people */
+  readonly searched: { readonly query: BookingQuery; readonly currency: Currency }
+  readonly switches: Brand['switches']
+  readonly storage: FlowStorage
+  readonly offers: Offers
+  /** opens the booking anew: another tab has changed it */
+  readonly onChanged: () => void
+}
+
+/** What every verb is given. */
+export interface BookingParts {
+  readonly deps: BookingDeps
+  readonly facts: BookingFacts
+  readonly store: Store<BookingState>
+  readonly saved: SavedWizard
+  /** work goes on after its screen was left: what it then finds out nobody has seen */
+  readonly isOnScreen: () => boolean
+}

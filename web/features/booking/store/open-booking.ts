@@ -1,0 +1,84 @@
+/** An open booking: its state, its verbs, and nothing of a screen. */
+import type { BookingVerbs } from './booking.ts'
+import { openedFacts, openedState } from './opened-state.ts'
+import { createStore } from './create-store.ts'
+import type { BookingDeps, BookingParts } from './booking-deps.ts'
+import { bookingView } from './booking-view.ts'
+import { stopChange } from '../edit/change-verbs.ts'
+import { acceptTimes, holdLonger, loseHold } from './hold-verbs.ts'
+import { withdraw } from './keeping.ts'
+import { estimate, goBack, next, returnTo } from './move.ts'
+import { followOtherTabs } from './other-tabs.ts'
+import { complete, openAtPayment, paymentFailed, setPaymentPhase } from './payment-verbs.ts'
+import { readAfresh } from './read-afresh.ts'
+import { keepSaved } from './saved-wizard.ts'
+import { update } from './update.ts'
+
+export type OpenBooking = ReturnType<typeof openBooking>
+
+export function openBooking(deps: BookingDeps) {
+  const { opened, api, storage } = deps
+  const facts = openedFacts(opened, deps.address, deps.searched)
+  const store = createStore(openedState(opened))
+  const saved = keepSaved({
+    api,
+    tab: storage.tab,
+    flowId: opened.flow.bookingFlowId,
+    isUnsaved: opened.isUnsaved,
+    data: opened.flow.data,
+    memory: { read: () => store.getState().wizard, write: (wizard) => store.setState({ wizard }) },
+  })
+  let isOnScreen = false
+  const parts: BookingParts = { deps, facts, store, saved, isOnScreen: () => isOnScreen }
+  const view = bookingView(facts, verbsOf(parts), deps.switches)
+  return {
+    subscribe: store.subscribe,
+    read: () => view(store.getState()),
+    /** while it is on the screen; answers how that ends */
+    show() {
+      isOnScreen = true
+      const ends = [saved.open(), followOtherTabs(parts)]
+      return () => {
+        isOnScreen = false
+        for (const end of ends) end()
+      }
+    },
+  }
+}
+
+function verbsOf(parts: BookingParts): BookingVerbs {
+  const { store, saved } = parts
+  return {
+    update: (step, data) => {
+      update(parts, step, data)
+    },
+    save: () => saved.save(saved.latest(), true),
+    next: () => next(parts),
+    goBack: () => goBack(parts),
+    returnTo: (step) => returnTo(parts, step),
+    loseHold: (why) => {
+      loseHold(parts, why)
+    },
+    withdrawPayment: () => {
+      withdraw(parts)
+    },
+    acceptTimes: () => acceptTimes(parts),
+    paymentFailed: () => paymentFailed(parts),
+    holdLonger: () => holdLonger(parts),
+    setPaymentPhase: (phase) => {
+      setPaymentPhase(parts, phase)
+    },
+    setVoucher: (voucher) => {
+      store.setState({ voucher })
+    },
+    openAtPayment: (returned) => {
+      openAtPayment(parts, returned)
+    },
+    readAfresh: () => readAfresh(parts),
+    complete: (total) => complete(parts, total),
+    stopChange: (why) => {
+      stopChange(parts, why)
+    },
+    estimate: () => estimate(parts),
+  }
+}

@@ -1,0 +1,49 @@
+/** Where a booking that was opened stands on the screen. */
+import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import { openedEdit } from '../edit/change-state.ts'
+import { heldSeats } from '../flow/held-seats.ts'
+import type { OpenFlow } from '../flow/start-flow.ts'
+import { withHeldTimes } from '../wizard/held-times.ts'
+import { type Wizard, withCurrent } from '../wizard/wizard.ts'
+import type { BookingFacts, BookingState } from './booking.ts'
+import { choosing, type Where } from './where.ts'
+
+const nobody = { adult: 0, child: 0, infant: 0 }
+
+export function openedFacts(
+  { flow }: OpenFlow,
+  address: BookingQuery,
+  { query, currency }: { readonly query: BookingQuery; readonly currency: Currency },
+): BookingFacts {
+  const party = query.party ?? nobody
+  return { query, address, party, isOneWay: isOneWay(query), currency, openedPayment: flow.payment }
+}
+
+export function openedState(opened: OpenFlow): BookingState {
+  const { flow } = opened
+  return {
+    where: openedWhere(opened),
+    wizard: openedWizard(opened),
+    held: flow.hold ? heldSeats(flow.hold) : undefined,
+    returned: undefined,
+    voucher: undefined,
+    edit: openedEdit(flow),
+  }
+}
+
+/** A completed flow opens at its result, whatever was saved. [FLOW-37] */
+function openedWizard({ flow, wizard }: OpenFlow): Wizard {
+  if (flow.isCompleted) return withCurrent(wizard, 'complete')
+  const timed = flow.hold ? withHeldTimes(wizard, flow.hold) : wizard
+  const isPaying = flow.payment.state === 'pending' || flow.payment.state === 'refunded'
+  return isPaying ? withCurrent(timed, 'payment') : timed
+}
+
+/** A payment under way, or one that went back, is gone on with. */
+function openedWhere({ flow: { isCompleted, result, payment } }: OpenFlow): Where {
+  if (result) return { kind: 'complete', result }
+  if (isCompleted) return choosing
+  if (payment.state === 'pending') return { kind: 'paying' }
+  return payment.state === 'refunded' ? { kind: 'refunded' } : choosing
+}

@@ -1,0 +1,59 @@
+/** From the first press of Buy to the booking that is made. */
+import type { Money } from '@jetbridge/core/kernel/money.ts'
+import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
+import { isApiFailure } from '../../../api/failure.ts'
+import { completedBooking, refreshAfterChange } from '../flow/complete-booking.ts'
+import { updateStep, withCurrent } from '../wizard/wizard.ts'
+import type { PaymentPhase } from './booking.ts'
+import type { BookingParts } from './booking-deps.ts'
+import { dropHold, keepHold, readFlow, reopen } from './keeping.ts'
+import { choosing, holderOf, resultOf, type Where } from './where.ts'
+
+const phases = {
+  none: choosing,
+  running: { kind: 'paying' },
+  refunded: { kind: 'refunded' },
+} as const satisfies Record<PaymentPhase, Where>
+
+/** A booking that is made, or a change that is over, is not paid for any more. */
+export function setPaymentPhase({ store }: BookingParts, phase: PaymentPhase): void {
+  const { kind } = store.getState().where
+  if (kind === 'complete' || kind === 'stopped') return
+  // What is under way is none of a payment's: it ends by itself.
+  if (phase === 'none' && kind !== 'paying' && kind !== 'refunded') return
+  store.setState({ where: phases[phase] })
+}
+
+export function openAtPayment({ store, saved }: BookingParts, returned: PaymentReturn): void {
+  store.setState({ returned })
+  saved.set(withCurrent(saved.latest(), 'payment'), true)
+}
+
+/** Nothing was charged: the booking is open again, and its seats are held longer than before. */
+export async function paymentFailed(parts: BookingParts): Promise<void> {
+  reopen(parts)
+  try {
+    const { hold } = await readFlow(parts)
+    if (hold) keepHold(parts, hold)
+    else dropHold(parts)
+  } catch (thrown) {
+    if (!isApiFailure(thrown)) throw thrown
+  }
+}
+
+export async function complete(parts: BookingParts, total: Money | undefined): Promise<void> {
+  const { deps, store, saved, isOnScreen } = parts
+  const { api, opened, storage, address } = deps
+  const { edit, returned, ...before } = store.getState()
+  const made = await completedBooking(api, opened.flow.bookingFlowId, resultOf(before), total)
+  store.setState({ where: { kind: 'complete', result: made } })
+  const kept = edit && opened.flow.edit && { ...opened.flow.edit, quote: edit.quote ?? null }
+  const state = isOnScreen() ? 'shown' : 'confirmed'
+  storage.bookings.change(address, { state, result: made, ...(kept && { edit: kept }) })
+  if (edit) await refreshAfterChange(api, made)
+  const paid = updateStep(saved.latest(), 'payment', { isCompleted: true })
+  const wizard = withCurrent(paid, holderOf({ returned }) ? 'success' : 'complete')
+  saved.set(wizard, true)
+  // The booking is made; whether its last screen could be saved changes nothing.
+  await saved.save(wizard).catch(() => undefined)
+}

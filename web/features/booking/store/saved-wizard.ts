@@ -1,0 +1,99 @@
+/** The wizard's state, kept in the tab at once and on the server soon after. */
+import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { Api } from '../../../api/client.ts'
+import { isApiFailure, isPassing } from '../../../api/failure.ts'
+import { onceReached } from '../../../api/reached.ts'
+import { dropDraft, keepDraft } from '../flow/tab-draft.ts'
+import { serialiseWizard } from '../wizard/wizard-blob.ts'
+import { stepIndex, type Wizard } from '../wizard/wizard.ts'
+
+const saveAfterMilliseconds = 800
+
+interface Deps {
+  readonly api: Api
+  readonly tab: Storage
+  readonly flowId: string
+  /** what was opened came from this tab and is not on the server yet */
+  readonly isUnsaved: boolean
+  /** what the server has when it is opened */
+  readonly data: string | null
+  /** where the wizard stands in memory */
+  readonly memory: { readonly read: () => Wizard; readonly write: (wizard: Wizard) => void }
+}
+
+export interface SavedWizard {
+  /** the wizard now, also within a running action */
+  readonly latest: () => Wizard
+  /** replaces it; saved soon after unless `isSaved` */
+  readonly set: (wizard: Wizard, isSaved?: boolean) => void
+  /** saves a wizard now and waits for it; `untold`: the caller tells of a failure [FLOW-09] */
+  readonly save: (wizard: Wizard, untold?: boolean) => Promise<void>
+  /** whether what the server has is from this tab, or about to be replaced by what was typed here */
+  readonly knows: (data: string | null) => boolean
+  /** begins to save by itself; answers how it is ended */
+  readonly open: () => () => void
+}
+
+export function keepSaved({ api, tab, flowId, isUnsaved, data, memory }: Deps): SavedWizard {
+  let onServer = data
+  let isDirty = isUnsaved
+  let isOpen = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<unknown> = Promise.resolve()
+
+  /** A draft that outlived what the server has would bring an earlier step back after a reload. */
+  const dropSavedDraft = () => {
+    if (serialiseWizard(memory.read()) !== onServer) return
+    isDirty = false
+    dropDraft(tab)
+  }
+  /** One after the other: what was typed first never arrives last. */
+  const send = (what: Wizard, untold: boolean): Promise<void> => {
+    clearTimeout(timer)
+    const blob = serialiseWizard(what)
+    const body = { step: stepIndex(what.current), data: blob }
+    const sent = sending.then(async () => {
+      await api.call(bookingFlowEndpoints.update, { query: { id: flowId }, body }, { quiet: true, untold })
+      onServer = blob
+      dropSavedDraft()
+    })
+    sending = sent.catch(() => undefined)
+    return sent
+  }
+  const saveUnsaved = () => {
+    if (isDirty && isOpen) saveSoon()
+  }
+  /** Typing that could not be saved stays in the tab, and goes with the next save or once there is a connection. */
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      send(memory.read(), true).catch((thrown: unknown) => {
+        if (isApiFailure(thrown) && isPassing(thrown)) onceReached(saveUnsaved)
+      })
+    }, saveAfterMilliseconds)
+  }
+  const set = (next: Wizard, isSaved = false) => {
+    memory.write(next)
+    if (isSaved) {
+      dropSavedDraft()
+      return
+    }
+    isDirty = true
+    keepDraft(tab, flowId, serialiseWizard(next))
+    saveSoon()
+  }
+  return {
+    latest: memory.read,
+    set,
+    save: (what, untold = false) => send(what, untold),
+    knows: (known) => isDirty || known === onServer,
+    open() {
+      isOpen = true
+      if (isUnsaved) set(memory.read())
+      return () => {
+        isOpen = false
+        clearTimeout(timer)
+      }
+    },
+  }
+}

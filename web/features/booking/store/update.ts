@@ -1,0 +1,24 @@
+/** What a screen writes into its step. */
+import type { PaymentDraft } from '../wizard/payment-draft.ts'
+import { dataOf, updateStep, type WizardData, type WizardStep } from '../wizard/wizard.ts'
+import type { BookingParts } from './booking-deps.ts'
+import { choosing } from './where.ts'
+
+/** What was said of the choice before is no longer true of it. */
+export function update<Step extends WizardStep>(
+  { deps, store, saved }: BookingParts,
+  step: Step,
+  data: WizardData[Step],
+): void {
+  if (store.getState().where.kind === 'choosing') store.setState({ where: choosing })
+  const before = dataOf(saved.latest(), 'payment')
+  saved.set(updateStep(saved.latest(), step, { data }))
+  if (startsPayment(step, data, before)) deps.storage.bookings.change(deps.address, { state: 'paying' })
+}
+
+/** A payment has a moment of its own; what else is kept of it begins none. */
+function startsPayment(step: WizardStep, data: unknown, before: PaymentDraft | undefined): boolean {
+  if (step !== 'payment') return false
+  const { isTransactionInitiated, paymentDate } = data as PaymentDraft
+  return isTransactionInitiated && paymentDate !== before?.paymentDate
+}

@@ -1,0 +1,49 @@
+/** The booking under way, to every piece of the wizard: each reads the part it shows. */
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Booking } from './booking.ts'
+import { isShallowSame } from './create-store.ts'
+
+export interface BookingSource {
+  readonly read: () => Booking
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const BookingContext = createContext<BookingSource | undefined>(undefined)
+
+export const BookingProvider = BookingContext.Provider
+
+/**
+ * A part of the booking. Who reads it is drawn anew when that part changes and not otherwise; of an object or a
+ * list, when one of its fields does.
+ * @param isSame for parts that are made anew each time and go deeper
+ * @throws Error outside the wizard
+ */
+export function useBooking<Part>(
+  select: (booking: Booking) => Part,
+  isSame: (one: Part, other: Part) => boolean = isShallowSame,
+): Part {
+  const { read, subscribe } = useBookingSource()
+  const part = steadily(() => select(read()), isSame)
+  return useSyncExternalStore(subscribe, part, part)
+}
+
+/** What is the same as before stays the same object. */
+function steadily<Part>(read: () => Part, isSame: (one: Part, other: Part) => boolean): () => Part {
+  let last: { readonly part: Part } | undefined
+  return () => {
+    const now = read()
+    if (!last || !isSame(last.part, now)) last = { part: now }
+    return last.part
+  }
+}
+
+/** The whole booking at the moment it is asked, for what is done with a press. @throws Error outside the wizard */
+export function useBookingNow(): () => Booking {
+  return useBookingSource().read
+}
+
+function useBookingSource(): BookingSource {
+  const source = use(BookingContext)
+  if (!source) throw new Error('rendered outside the wizard')
+  return source
+}

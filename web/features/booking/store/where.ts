@@ -1,0 +1,64 @@
+/** Where a booking is: one of these at a time. */
+import type { BookingResult } from '../../../session/kept-bookings.ts'
+import type { EditStop } from '../edit/change-state.ts'
+import type { ChoiceRefusal } from '../flow/refused-choice.ts'
+import type { BlockedBy } from '../wizard/can-continue.ts'
+import type { BookingState, PaymentPhase } from './booking.ts'
+
+export type Where =
+  | {
+      readonly kind: 'choosing'
+      /** why the last Continue did not */
+      readonly blockedBy?: BlockedBy
+      /** why the engine would not hold the flights that were chosen */
+      readonly refusedBy?: ChoiceRefusal
+    }
+  /** a step change, or a question to the engine that one waits for */
+  | { readonly kind: 'moving' }
+  /** from Buy until the outcome is known */
+  | { readonly kind: 'paying' }
+  /** the seats went before the money came, which goes back */
+  | { readonly kind: 'refunded' }
+  /** a change of flight that the engine will never make */
+  | { readonly kind: 'stopped'; readonly why: EditStop }
+  | { readonly kind: 'complete'; readonly result: BookingResult }
+
+interface Placed {
+  readonly where: Where
+}
+
+export const choosing: Where = { kind: 'choosing' }
+
+export function isMoving({ where }: Placed): boolean {
+  return where.kind === 'moving'
+}
+
+export function isPaying({ where }: Placed): boolean {
+  return where.kind === 'paying'
+}
+
+export function paymentPhase({ where }: Placed): PaymentPhase {
+  if (where.kind === 'paying') return 'running'
+  return where.kind === 'refunded' ? 'refunded' : 'none'
+}
+
+export function blockedBy({ where }: Placed): BlockedBy | undefined {
+  return where.kind === 'choosing' ? where.blockedBy : undefined
+}
+
+export function refusedBy({ where }: Placed): ChoiceRefusal | undefined {
+  return where.kind === 'choosing' ? where.refusedBy : undefined
+}
+
+export function stoppedBy({ where }: Placed): EditStop | undefined {
+  return where.kind === 'stopped' ? where.why : undefined
+}
+
+export function resultOf({ where }: Placed): BookingResult | undefined {
+  return where.kind === 'complete' ? where.result : undefined
+}
+
+/** Name and reference of somebody who paid on a page that gave them. [FLOW-40] */
+export function holderOf({ returned }: Pick<BookingState, 'returned'>) {
+  return returned?.outcome === 'success' ? returned.holder : undefined
+}
