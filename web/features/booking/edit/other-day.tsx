@@ -4,9 +4,9 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { useOtherDay } from '../flow/use-other-day.ts'
-import type { Availability } from './use-availability.ts'
-import type { ShownDay } from './use-shown-day.ts'
+import { useOtherDay } from './use-other-day.ts'
+import type { Availability } from '../flights/use-availability.ts'
+import type { ShownDay } from '../flights/use-shown-day.ts'
 
 interface OtherDayProps {
   availability: Availability
