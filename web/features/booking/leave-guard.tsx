@@ -26,7 +26,7 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const onBlocked = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
     const booking = bookingNow()
-    const { address, wizard, held, edit } = booking
+    const { address, wizard, held, composition } = booking
     const isPaid = isPaying(booking)
     const leave = () => {
       // What is not left is not ended either.
@@ -49,7 +49,7 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
     if (question.current) return
     question.current = new AbortController()
     const until = question.current.signal
-    void ask(leaveQuestion(t, { isPaying: isPaid, isEdit: edit !== undefined }), { until }).then(
+    void ask(leaveQuestion(t, { isPaying: isPaid, text: composition.leaveText }), { until }).then(
       (confirmed) => {
         question.current = undefined
         if (confirmed) leave()

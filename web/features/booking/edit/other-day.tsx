@@ -13,12 +13,11 @@ interface OtherDayProps {
   shown: ShownDay
 }
 
-/** Of a change: which day is open in place of one with nothing else to choose, or when the next other flight goes. */
+/** Which day is open in place of one with nothing else to choose, or when the next other flight goes. */
 export function OtherDay({ availability, shown }: OtherDayProps) {
   const { t, locale } = useText()
   const query = useBooking((booking) => booking.query)
-  const isEdit = useBooking(({ edit }) => edit !== undefined)
-  const hasNone = isEdit && !shown.other
+  const hasNone = !shown.other
   const next = availability.nextDayAfter('outbound')
   const hasLooked = useFurtherDays(availability, { isNeeded: hasNone && !next })
   if (shown.isInstead) {

@@ -4,6 +4,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Api } from '../../../api/client.ts'
+import type { Composition } from '../composition.ts'
 import type { FlowStorage, OpenFlow } from '../flow/start-flow.ts'
 import type { BookingFacts, BookingState } from './booking.ts'
 import type { Store } from './create-store.ts'
@@ -24,6 +25,7 @@ export interface BookingDeps {
   /** with the tab's own */
   readonly tabApi: Api
   readonly opened: OpenFlow
+  readonly composition: Composition
   /** the search of the address */
   readonly address: BookingQuery
   /** what is searched for: of a change its flight's own route and people */

@@ -8,7 +8,10 @@ import { offersIn } from './offers.ts'
 import { openBooking } from './open-booking.ts'
 import type { BookingSource } from './use-booking.tsx'
 
-type Given = Pick<BookingDeps, 'api' | 'tabApi' | 'opened' | 'address' | 'storage' | 'onChanged'>
+type Given = Pick<
+  BookingDeps,
+  'api' | 'tabApi' | 'opened' | 'composition' | 'address' | 'storage' | 'onChanged'
+>
 
 /** Opens a booking once; it works on as long as it is on the screen. */
 export function useOpenBooking(given: Given): BookingSource {
