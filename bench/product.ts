@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '@jetbridge/server/launch/port.ts'
-import { commandOf } from '@jetbridge/server/launch/process.ts'
+import { freePort } from '@jetbridge/server/machine/port.ts'
+import { commandOf } from '@jetbridge/server/machine/process.ts'
 import { childrenOf } from './processes.ts'
 
 const repository = join(import.meta.dirname, '..')

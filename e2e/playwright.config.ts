@@ -1,10 +1,22 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 
-/** Port of the running product; `npm run e2e` starts one on a scratch folder and sets it. */
-const port = process.env['JETBRIDGE_PORT'] ?? '4000'
+/** Port of a product that runs; without it one is started, and its port is set for the journeys. */
+const port = process.env['JETBRIDGE_PORT']
+
+/** It says where it is once everything is up, and stops its database by itself. */
+const product = {
+  command: `"${process.execPath}" server/launch/start.ts`,
+  cwd: '..',
+  env: { PORT: '0', SANDBOX_PORT: '0' },
+  stdout: 'pipe',
+  wait: { stdout: /:(?<jetbridge_port>\d+)\/api\/docs/ },
+  timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+} as const
 
 export default defineConfig({
+  ...(port === undefined && { webServer: product }),
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
@@ -16,7 +28,7 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: '../test-results',
   use: {
-    baseURL: `http://slate-one.localhost:${port}`,
+    baseURL: `http://slate-one.localhost:${port ?? ''}`,
     locale: 'en-US',
     // Nothing is waited for that only looks better.
     contextOptions: { reducedMotion: 'reduce' },

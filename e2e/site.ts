@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** Port of the running product; `npm run e2e` sets it. */
+/** Port of the running product; the one that Playwright starts sets it. */
 export const port = process.env['JETBRIDGE_PORT'] ?? '4000'
 
 export type BrandId = 'slate_one' | 'peoples' | 'aero' | 'air_direct' | 'bae'

@@ -12,7 +12,8 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from './deps.ts'
 import { answerAhead } from './http/answer-ahead.ts'
-import { apiDocument, documentPage } from './http/document.ts'
+import { serveDocumentPage } from './http/document-page.ts'
+import { apiDocument } from './http/document.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
@@ -43,12 +44,13 @@ import { contentHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'
+import { figures } from './modules/metrics.ts'
 import { noticeHandlers } from './modules/notice/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
 import { passengerDocumentHandlers } from './modules/reservation/routes.ts'
-import { openSeatLive } from './modules/seat/live.ts'
-import { appendEntry } from './modules/audit/queries.ts'
+import { appendAudit } from './modules/audit/operations.ts'
+import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
 const securityHeaders = {
@@ -67,7 +69,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     ...given,
     brandOfHost: rememberBrands(given.brandOfHost),
     provers: openProvers(given),
-    appendAudit: appendEntry,
+    appendAudit,
   }
   const requestId = requestIds()
   const app: FastifyInstance = Fastify({
@@ -193,9 +195,7 @@ function refuseAddress(apiBase: string): NonNullable<FastifyServerOptions['frame
 function serveDocuments(app: FastifyInstance, deps: Deps): void {
   const document = apiDocument(contract, deps.config.apiBase)
   app.get(`${deps.config.apiBase}/openapi.json`, () => document)
-  app.get(`${deps.config.apiBase}/docs`, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(documentPage(document)),
-  )
+  serveDocumentPage(app, deps.config.apiBase)
 }
 
 function serveHealth(app: FastifyInstance, deps: Deps): void {
@@ -204,7 +204,9 @@ function serveHealth(app: FastifyInstance, deps: Deps): void {
     const ready = await isReady(deps)
     return reply.code(ready ? 200 : 503).send({ ready })
   })
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain').send(await metricsText(deps)))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain').send(await metricsText(deps, figures)),
+  )
 }
 
 async function isReady(deps: Deps): Promise<boolean> {

@@ -1,13 +1,13 @@
 /** Everything the engine reaches the outside with; made once in main.ts, by tests in server/testing. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { PaymentGateway } from './gateways/gateway.ts'
 import type { DeliverMail } from './gateways/mail.ts'
-import type { OfferIndex } from './modules/offer/offer-index.ts'
+import type { OfferIndex } from './offers.ts'
 
 export interface Deps {
   readonly db: Database

@@ -15,7 +15,7 @@ import { startJobs } from './http/jobs.ts'
 import { openLog } from './http/log.ts'
 import { stopWithParent } from './launch/parent.ts'
 import { jobs } from './modules/jobs.ts'
-import { openOfferIndex } from './modules/offer/offer-index.ts'
+import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
 
 const now = () => instant(Date.now())

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@jetbridge/server/launch/port.ts'
+import { freePort } from '@jetbridge/server/machine/port.ts'
 import type { SandboxProcess } from '@jetbridge/server/testing/sandbox.ts'
 
 const main = join(import.meta.dirname, '../../server/main.ts')

@@ -1,6 +1,6 @@
 /** Chromium with its debugging port open, as Lighthouse and Playwright both want it. */
 import { chromiumFlags, chromiumPath } from '@jetbridge/e2e/chromium.ts'
-import { freePort } from '@jetbridge/server/launch/port.ts'
+import { freePort } from '@jetbridge/server/machine/port.ts'
 import { type Browser, chromium } from 'playwright-core'
 
 export interface RunningChromium {

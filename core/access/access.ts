@@ -10,6 +10,7 @@ import {
   type AgencyUser,
   type EditedFlight,
   type FlowHolder,
+  type OpenedBy,
   type Passenger,
   type ReservationHolder,
   type Staff,
@@ -116,4 +117,26 @@ function judgeStaff({ permissions }: Staff, { permission }: AccessRule): Verdict
 /** Whether a one-time code has to be entered before the reservation may be changed. */
 export function needsCode({ brand, isProven }: Pick<ReservationHolder, 'brand' | 'isProven'>): boolean {
   return brand.switches.codeBeforeChanges && !isProven
+}
+
+/** How long a one-time code counts that was entered, and what was begun with it. */
+export const provenMinutes = 30
+
+/**
+ * The code that a change was begun with counts no longer: it promises nothing new, and what was promised before is
+ * still to be had as long as its seats are held (docs/decisions/0011).
+ */
+export function isProofOver({
+  brand,
+  minutesOld,
+}: Pick<FlowHolder<EditedFlight>, 'brand' | 'minutesOld'>): boolean {
+  return brand.switches.codeBeforeChanges && minutesOld >= provenMinutes
+}
+
+/**
+ * How the holder of a flow opens the reservation that it has made or changes: a change may be begun with code and name
+ * alone, and passes on no more.
+ */
+export function openingOf({ edits }: Pick<FlowHolder, 'edits'>): OpenedBy {
+  return edits ? 'name' : 'flow'
 }

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly summary: string
   /** of the segments that a path names */
   readonly params?: Params
+  /** Forms are taken as well as JSON: the text as it came is checked by its signature. */
+  readonly rawBody?: true
   readonly query?: Query
   readonly body?: Body
   /** the answer; of a stream, each event or row */

@@ -199,6 +199,7 @@ export const paymentEndpoints = {
     access: 'open',
     params: z.object({ gateway: z.string().max(40) }),
     summary: 'A gateway tells what became of a charge; signed, and accepted as often as it comes',
+    rawBody: true,
     body: z.unknown(),
     response: z.object({ received: z.boolean() }),
     errors: ['not-found'],

@@ -4,7 +4,7 @@
  *
  * It has parts, each solved by counting up until the SHA-256 of {@link puzzleText} begins with so many zero
  * bits. One part alone would take some people five times as long as others; the sum of sixteen hardly varies.
- * Hashing is an argument: `node:crypto` on the server, a function of its own in a browser's worker, where WebCrypto
+ * Hashing is an argument: `node:crypto` on the server, @noble/hashes in a browser’s worker, where WebCrypto
  * answers each hash by a promise.
  */
 

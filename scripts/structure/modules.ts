@@ -19,7 +19,15 @@ export function moduleOrder(floors: Floors): Rule {
 }
 
 /** Puts the modules together: it may reach what they serve, run and keep open, never their queries. */
-const composition = ['server/app.ts', 'server/main.ts', 'server/modules/jobs.ts']
+const composition = [
+  'server/access.ts',
+  'server/app.ts',
+  'server/build.ts',
+  'server/main.ts',
+  'server/modules/invariants.ts',
+  'server/modules/jobs.ts',
+  'server/modules/metrics.ts',
+]
 
 /** `server/modules/seat/queries/places.ts` is `queries/places.ts` of `seat`. */
 export function moduleOf(path: string): { module: string; inside: string } | undefined {
@@ -44,8 +52,8 @@ function isDoor(from: string, { target }: Import): boolean {
   const to = target === undefined ? undefined : moduleOf(target)
   if (!to || moduleOf(from)?.module === to.module) return true
   if (composition.includes(from)) return !/^queries\b/.test(to.inside)
-  // a shape of the wire may be made of other shapes
-  if (to.inside === 'present.ts') return moduleOf(from)?.inside === 'present.ts'
+  // what goes out may be made of other modules' shapes
+  if (to.inside === 'present.ts') return /^(?:present|routes)\.ts$/.test(moduleOf(from)?.inside ?? '')
   return /^(?:operations|read)(?:\.ts$|\/)/.test(to.inside) || to.inside === `${to.module}.ts`
 }
 

@@ -6,35 +6,44 @@
 /** Folders of `core`. */
 export const coreOrder = [
   'core/kernel',
+  'core/identity',
+  'core/passenger',
   'core/brand',
   'core/flight',
-  'core/passenger',
   'core/offer',
   'core/seat',
   'core/extra',
+  'core/trip',
   'core/booking',
   'core/ticket',
   'core/payment',
   'core/agency',
-  'core/identity',
   'core/access',
   'core/contract',
 ]
 
 /** What the modules of the server stand on. */
 export const belowModules = [
+  'server/machine',
   'server/db',
   'server/config.ts',
   'server/gateways',
+  'server/ready-answer.ts',
+  'server/offers.ts',
   'server/deps.ts',
   'server/crash-points.ts',
+  'server/wording',
   'server/http',
 ]
 
 /** What is made of the modules. */
 export const aboveModules = [
   'server/modules/jobs.ts',
+  'server/modules/metrics.ts',
+  'server/modules/invariants.ts',
+  'server/access.ts',
   'server/app.ts',
+  'server/build.ts',
   'server/seed',
   'server/launch',
   'server/main.ts',
@@ -47,13 +56,13 @@ export const webOrder = [
   'web/api',
   'web/brand',
   'web/i18n',
+  'web/app.tsx',
   'web/ui',
   'web/form',
   'web/session',
   'web/trip',
   'web/features',
   'web/query-area.tsx',
-  'web/app.tsx',
   'web/routes.tsx',
   'web/main.tsx',
   'web/build',

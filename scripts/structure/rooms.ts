@@ -30,6 +30,7 @@ const forProofs = [
   'server/seed',
   'server/db',
   'server/launch',
+  'server/machine',
   'sandbox/testing.ts',
   'e2e/chromium.ts',
 ]

@@ -1,6 +1,6 @@
 /**
  * Which tables and functions an SQL text names. It reads words, not sentences: our texts are mostly pieces with
- * holes, and a grammar refuses those (docs/decisions/0016-how-the-structure-check-reads.md).
+ * holes, and a grammar refuses those (docs/decisions/0019-how-the-structure-check-reads.md).
  */
 
 interface Name {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { found, tree } from './small-tree.ts'
-import { functionTables, tableOwnership } from './tables.ts'
+import { found } from './small-tree.ts'
+import { tableOwnership } from './tables.ts'
 
 describe('tables', () => {
   const rule = tableOwnership({ hold: 'inventory', reservation: 'reservation', departure: 'schedule' })
@@ -50,31 +50,5 @@ describe('tables', () => {
     const text = `db.selectFrom('hold')`
     const paths = ['server/db/schema.ts', 'server/seed/queries.ts', 'server/modules/ticket/issue.db.test.ts']
     expect(paths.map((path) => naming(text, path))).toEqual([0, 0, 0])
-  })
-})
-
-describe('functions of SQL', () => {
-  const owners = { departure: 'schedule', hold: 'inventory', fare: 'offer' }
-  const rule = functionTables(owners, [{ floor: 'stock', modules: ['schedule', 'inventory', 'offer'] }])
-  const body = (sql: string) => `create function f() returns void language sql as $$ ${sql} $$;`
-  const queries = 'server/modules/inventory/queries.ts'
-
-  test('name tables of the module that calls them, and of modules below', () => {
-    const files = {
-      [queries]: 'sql`select take_hold(${id})`',
-      'server/db/functions/take-hold.sql': body('select 1 from hold join departure on true'),
-    }
-    expect(rule(tree(files))).toEqual([])
-  })
-
-  test('but none of a module above, by way of another function either', () => {
-    const files = {
-      [queries]: 'sql`select take_hold(${id})`',
-      'server/db/functions/take-hold.sql': body('select price_of(1)'),
-      'server/db/functions/price-of.sql': body('\n select 1 from fare'),
-    }
-    expect(rule(tree(files))).toEqual([
-      expect.stringMatching(/^server\/db\/functions\/price-of\.sql:2: inventory calls it .* fare/),
-    ])
   })
 })

@@ -49,7 +49,7 @@ describe('names', () => {
   test('the field’s own words stay', () => {
     const kept = [
       'core/flight/service-date.ts',
-      'server/modules/offer/offer-index.ts',
+      'server/modules/offer/memory/offer-index.ts',
       'core/flight/utilisation.ts',
     ]
     expect(kept.map((path) => found(noEmptyNames, path))).toEqual([0, 0, 0])

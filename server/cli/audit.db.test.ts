@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
-import { appendEntry } from '../modules/audit/queries.ts'
+import { appendAudit } from '../modules/audit/operations.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { run } from './run.ts'
 import { exit } from './terminal.ts'
@@ -38,7 +38,7 @@ test('the audit log of a brand is printed, newest first, as many rows as asked f
     lines: ['Nothing was written down yet.'],
   })
   for (let number = 1; number <= 203; number++) {
-    await appendEntry(db.query, {
+    await appendAudit(db.query, {
       brandId: 'aero',
       actorKind: 'reservation-holder',
       actorId: 'session',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { checkInvariants } from '../db/invariants.ts'
+import { findBreaches } from '../db/invariants.ts'
 import { openDatabase } from '../db/open.ts'
+import { invariants } from '../modules/invariants.ts'
 import { withDatabaseUrl } from './database.ts'
 import { count, RefusedError, type Terminal } from './terminal.ts'
 
@@ -13,7 +14,7 @@ export async function runCheck(args: readonly string[], terminal: Terminal): Pro
   const findings = await withDatabaseUrl(terminal, async (url) => {
     const db = openDatabase(url, { connections: 1 })
     try {
-      return await checkInvariants(db.query)
+      return await findBreaches(db.query, invariants)
     } finally {
       await db.close()
     }

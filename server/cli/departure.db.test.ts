@@ -11,7 +11,7 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkInvariants } from '../db/invariants.ts'
+import { checkInvariants } from '../testing/invariants.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { listDepartures } from '../modules/schedule/read.ts'
 import { seedTinyWorld } from '../seed/factories.ts'

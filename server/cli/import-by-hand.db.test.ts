@@ -14,7 +14,7 @@ import {
   zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../db/invariants.ts'
+import { checkInvariants } from '../testing/invariants.ts'
 import { listDepartures } from '../modules/schedule/read.ts'
 import {
   seedTinyWorld,

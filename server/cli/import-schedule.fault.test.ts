@@ -1,4 +1,5 @@
 /** A schedule import that dies while it stores: the command as a real process, killed as a power cut would. */
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -6,13 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../db/open.ts'
-import { upsertAirports } from '../modules/schedule/queries.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
+import pg from 'pg'
 
 const days = 200
 const from = plusDays(dateAt(instant(Date.now()), zone('UTC')), 10)
@@ -25,7 +25,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jetbridge-killed-'))
   fresh = await freshDatabase()
   const db = openDatabase(fresh.url)
-  await upsertAirports(db.query, tinyAirports)
+  await putAirports(db.query, tinyAirports)
   await db.close()
   client = new pg.Client({ connectionString: fresh.url })
   client.on('error', () => undefined)

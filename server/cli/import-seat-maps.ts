@@ -2,7 +2,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { countSeats, seatZones } from '@jetbridge/core/seat/cabin-layout.ts'
 import { readSeatMaps } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Db } from '../db/open.ts'
-import { upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
+import { importSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { listSeatPrices } from '../modules/seat/read.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
@@ -32,10 +32,7 @@ export async function runImportSeatMaps(args: readonly string[], given: Terminal
   terminal.say(`${file}: ${count(layouts.length, 'seat map')} and ${count(prices.length, 'seat price')}.`)
   if (!(await mayStore(call, 'Store them?', terminal))) return
   await withDatabase(terminal, async (db) => {
-    await db.transact(async (tx) => {
-      await upsertLayouts(tx, brand.id, layouts)
-      await upsertSeatPrices(tx, brand.id, prices)
-    })
+    await db.transact((tx) => importSeatMaps(tx, brand.id, { layouts, prices }))
     terminal.say('Stored.')
     for (const line of await missingPrices(db.query, brand)) terminal.say(line)
   })

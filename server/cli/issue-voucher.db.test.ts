@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../db/invariants.ts'
+import { checkInvariants } from '../testing/invariants.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { run } from './run.ts'

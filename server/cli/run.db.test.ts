@@ -1,3 +1,4 @@
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { listFareBrands, listTaxes } from '../modules/offer/read.ts'
-import { upsertAirports } from '../modules/schedule/queries.ts'
 import { listAirports, listDepartures } from '../modules/schedule/read.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   fresh = await freshDatabase()
   db = openDatabase(fresh.url)
-  await upsertAirports(db.query, tinyAirports)
+  await putAirports(db.query, tinyAirports)
   return async () => {
     await db.close()
     await fresh.drop()
@@ -445,7 +445,7 @@ describe('a fare file of an airline that flies', () => {
     expect(said).toContain('Stored: 3 added, 0 changed, 0 removed, 0 the same.')
     const far = await file('far.csv', [fareHead, fareRow.replace('ACH,VIE', 'VIE,ACH')].join('\n'))
     await jetbridge('reset', '--empty', '--yes')
-    await upsertAirports(db.query, tinyAirports)
+    await putAirports(db.query, tinyAirports)
     await importBrandFile()
     expect((await jetbridge('import', 'fares', far, '--brand', 'peoples', '--yes')).said).toContain(
       'line 2: no departure flies VIE-ACH',

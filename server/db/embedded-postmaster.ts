@@ -2,8 +2,8 @@
 import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { commandOf, isAlive, signal, waitForEnd } from '../machine/process.ts'
 import pg from 'pg'
-import { commandOf, isAlive, signal, waitForEnd } from '../launch/process.ts'
 
 export const superuser = 'jetbridge'
 

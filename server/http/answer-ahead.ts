@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredRequest } from './log.ts'
-import { longestText, type KeptAnswer, type ReadyAnswers, cacheKey } from './ready-answer.ts'
+import { longestText, type KeptAnswer, type ReadyAnswers, cacheKey } from '../ready-answer.ts'
 
 export interface AheadOptions {
   /** by the path they were asked at */

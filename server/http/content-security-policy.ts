@@ -38,7 +38,8 @@ function originOf(url: string | undefined): string | undefined {
   return url && new URL(url).origin
 }
 
-function hashesOf(tag: 'script' | 'style', html: string): string[] {
+/** Of the inline blocks that a page has. */
+export function hashesOf(tag: 'script' | 'style', html: string): string[] {
   const inline = `<${tag}(?![^>]*\\bsrc=)(?![^>]*application/json)[^>]*>([\\s\\S]*?)</${tag}>`
   return [...html.matchAll(new RegExp(inline, 'g'))].map(
     ([, block = '']) => `'sha256-${createHash('sha256').update(block).digest('base64')}'`,

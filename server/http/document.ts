@@ -1,9 +1,8 @@
-/** The OpenAPI 3.1 document and its readable page, both printed from the contract. */
+/** The OpenAPI 3.1 document, printed from the contract. */
 import { accessRules, type Credential } from '@jetbridge/core/access/access.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { commonErrors, type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
-import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import { z } from 'zod'
 
 type AnyEndpoint = Endpoint
@@ -170,89 +169,3 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
   return rest
 }
-
-/** A page to read, without scripts. */
-export function documentPage(document: ApiDocument): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, value]) => ({ path, method, ...value })),
-  )
-  const tags = [...new Set(operations.flatMap(({ tags }) => tags))]
-  const sections = tags.map((tag) => {
-    const rows = operations
-      .filter(({ tags }) => tags.includes(tag))
-      .map((each) => operationHtml(document, each))
-    return html`<section>
-      <h2 id="${tag}">${tag}</h2>
-      ${rows}
-    </section>`
-  })
-  const base = document.servers[0]?.url ?? ''
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>Jetbridge API</title>
-        <style>
-          ${{ markup: pageStyle }}
-        </style>
-      </head>
-      <body>
-        <header>
-          <h1>Jetbridge API</h1>
-          <p>${document.info.description} <a href="${base}/openapi.json">OpenAPI 3.1 document</a></p>
-          <nav>${tags.map((tag) => html`<a href="#${tag}">${tag}</a> `)}</nav>
-        </header>
-        <main>${sections}</main>
-      </body>
-    </html>`.markup
-}
-
-function operationHtml(
-  document: ApiDocument,
-  {
-    path,
-    method,
-    summary,
-    security,
-    requestBody,
-    responses,
-    parameters,
-  }: Operation & { path: string; method: string },
-): Html {
-  const base = document.servers[0]?.url ?? ''
-  const [answer] = Object.values(responses['200']?.content ?? {})
-  const refusals = Object.entries(responses).filter(([status]) => status !== '200')
-  const named = parameters.map((each) => `${each.name} (${each.in}${each.required ? ', required' : ''})`)
-  return html`<article>
-    <h3>
-      <code><b>${method.toUpperCase()}</b> ${base + path}</code>
-    </h3>
-    <p>${summary}${security.length > 0 ? html` <em>Needs an access token.</em>` : ''}</p>
-    ${named.length > 0 ? html`<p>Parameters: ${named.join(', ')}</p>` : ''}
-    ${
-      requestBody
-        ? html`<details>
-            <summary>Body</summary>
-            ${schemaHtml(requestBody.content['application/json'].schema)}
-          </details>`
-        : ''
-    }
-    <details>
-      <summary>Answer</summary>
-      ${schemaHtml(answer?.schema)}
-    </details>
-    <p class="refusals">
-      ${refusals.map(([status, { description }]) => html`<span>${status} <code>${description}</code></span> `)}
-    </p>
-  </article>`
-}
-
-function schemaHtml(schema: unknown): Html {
-  return html`<pre>${JSON.stringify(schema, null, 2) ?? ''}</pre>`
-}
-
-const pageStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:60rem;padding:2rem 1rem}
-h1{font-size:1.6rem}h2{margin-top:3rem;text-transform:capitalize}article{padding:1rem 0;border-block-start:1px solid #8884}
-h3{margin:0;font-size:1rem}h3 b{display:inline-block;min-inline-size:4.5em}pre{overflow:auto;font-size:.8rem;max-block-size:24rem}
-.refusals{font-size:.85rem;display:flex;flex-wrap:wrap;gap:.25rem 1rem}nav{display:flex;gap:1rem}`

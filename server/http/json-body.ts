@@ -4,6 +4,13 @@ import { Refusal } from './refusal.ts'
 
 type ParseJson = FastifyBodyParser<string>
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** of the endpoint (core/contract/endpoint.ts) */
+    rawBody?: true | undefined
+  }
+}
+
 export class JsonBody {
   /** as it came, for endpoints that check a signature */
   readonly text: string
@@ -44,10 +51,10 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Braintree's messages are forms; nobody else sends one, so that no page of another site can. */
+/** Only endpoints that ask for the text as it came, and check its signature: no page of another site can send one. */
 function takesForms({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url?.endsWith('/payment/webhook/:gateway') ?? false
+  return routeOptions.config.rawBody === true
 }
 
-/** Whoever takes a form reads its text, which is signed. */
+/** Only the text of a form is read. */
 const unread: ParseJson = (_request, _text, done) => done(null, undefined)

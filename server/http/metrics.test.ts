@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { offerFigures } from '../modules/offer/metrics.ts'
 import { countRequest, metricsText } from './metrics.ts'
 
 const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 }
@@ -16,7 +17,7 @@ describe('the figures of a process', () => {
     countRequest('/api/x', 200, 2)
     countRequest('/api/x', 200, 20)
     countRequest('/api/x', 409, 200)
-    const text = await metricsText(deps(0))
+    const text = await metricsText(deps(0), [])
     expect(text).toContain('jetbridge_requests_total{route="/api/x",status="200"} 2')
     expect(text).toContain('jetbridge_requests_total{route="/api/x",status="409"} 1')
     expect(text).toContain('jetbridge_request_seconds_bucket{le="0.003",route="/api/x"} 1')
@@ -24,8 +25,8 @@ describe('the figures of a process', () => {
   })
 
   it('show the offer index as it stands when they are asked for', async () => {
-    await metricsText(deps(10))
-    const text = await metricsText(deps(12))
+    await metricsText(deps(10), [offerFigures])
+    const text = await metricsText(deps(12), [offerFigures])
     expect(text).toContain('jetbridge_offer_events_total{event="hit"} 12')
     expect(text).toContain('jetbridge_offers{of="departures"} 7')
     expect(text).toContain('jetbridge_offers_connected 1')

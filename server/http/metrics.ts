@@ -1,9 +1,6 @@
-/** Prometheus figures of this process: requests by route and status, their time, the pool, the offer index. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+/** Prometheus figures of this process: requests by route and status, their time, the pool, and what modules add. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { countWaiting } from '../modules/notice/read.ts'
-import type { OfferStats } from '../modules/offer/offer-index.ts'
-import { countOwedRefunds } from '../modules/payment/read/refund.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -14,7 +11,6 @@ const requests = new Counter({
   labelNames: ['route', 'status'],
   registers: [registry],
 })
-
 const seconds = new Histogram({
   name: 'jetbridge_request_seconds',
   help: 'Time to answer by route',
@@ -22,7 +18,6 @@ const seconds = new Histogram({
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
   registers: [registry],
 })
-
 const connections = new Gauge({
   name: 'jetbridge_database_connections',
   help: 'Connections of the pool by state',
@@ -52,89 +47,56 @@ export function countRequest(route: string, status: number, milliseconds: number
   time.observe(milliseconds / 1000)
 }
 
-const offers = new Gauge({
-  name: 'jetbridge_offers',
-  help: 'What the offer index holds: departures, routes, kept answers',
-  labelNames: ['of'],
-  registers: [registry],
-})
-
-const offerBytes = new Gauge({
-  name: 'jetbridge_offer_bytes',
-  help: 'Memory of the offer index by what it holds',
-  labelNames: ['of'],
-  registers: [registry],
-})
-
-const offerEvents = new Counter({
-  name: 'jetbridge_offer_events_total',
-  help: 'Searches answered from a kept answer (hit) or worked out (miss), and rounds of reading changes (refresh)',
-  labelNames: ['event'],
-  registers: [registry],
-})
-
-const offersConnected = new Gauge({
-  name: 'jetbridge_offers_connected',
-  help: 'Whether the offer index hears of changes',
-  registers: [registry],
-})
-
-function readOffers({ departures, routes, bytes, answers, refreshes, connected }: OfferStats): void {
-  offers.set({ of: 'departures' }, departures)
-  offers.set({ of: 'routes' }, routes)
-  offers.set({ of: 'answers' }, answers.count)
-  offerBytes.set({ of: 'departures' }, bytes)
-  offerBytes.set({ of: 'answers' }, answers.bytes)
-  offersConnected.set(connected ? 1 : 0)
-  offerEvents.reset()
-  offerEvents.inc({ event: 'hit' }, answers.hits)
-  offerEvents.inc({ event: 'miss' }, answers.misses)
-  offerEvents.inc({ event: 'refresh' }, refreshes)
+/** A figure that is counted as it happens. Answers what counts one more. */
+export function openCounter(name: string, help: string): () => void {
+  const counter = new Counter({ name, help, registers: [registry] })
+  return () => counter.inc()
 }
 
-const takenBack = new Counter({
-  name: 'jetbridge_payments_taken_back_total',
-  help: 'Payments of issued tickets that their gateway has taken back: somebody has to look',
-  registers: [registry],
-})
-
-/** A gateway has taken back money that tickets were issued for. */
-export function countTakenBack(): void {
-  takenBack.inc()
+/** A figure that is read when somebody asks. */
+export interface Figure {
+  readonly help: string
+  /** it only grows; a gauge otherwise */
+  readonly isCounter?: true
+  /** the name by which its values are told apart; it has one value without */
+  readonly label?: string
 }
 
-const refunds = new Gauge({
-  name: 'jetbridge_refunds',
-  help: 'Refunds owed and not given yet, and those of them that are stuck; absent while the database is away',
-  labelNames: ['state'],
-  registers: [registry],
-})
+/** By the value of its label; under `''` where it has none. */
+export type Values = Readonly<Record<string, number>>
 
-async function readRefunds({ query }: Deps['db']): Promise<void> {
-  const { owed, stuck } = await countOwedRefunds(query)
-  refunds.set({ state: 'owed' }, owed)
-  refunds.set({ state: 'stuck' }, stuck)
+type Source = Pick<Deps, 'db' | 'offers'>
+
+/** What a module tells of itself; absent while it cannot be read. */
+export interface Figures<Name extends string = string> {
+  readonly figures: Readonly<Record<Name, Figure>>
+  readonly read: (deps: Source) => Promise<Readonly<Record<Name, Values>>> | Readonly<Record<Name, Values>>
 }
 
-const notices = new Gauge({
-  name: 'jetbridge_notices',
-  help: 'Mails not delivered yet, and those of them that are stuck; absent while the database is away',
-  labelNames: ['state'],
-  registers: [registry],
-})
-
-async function readNotices({ query }: Deps['db']): Promise<void> {
-  const { waiting, stuck } = await countWaiting(query)
-  notices.set({ state: 'waiting' }, waiting)
-  notices.set({ state: 'stuck' }, stuck)
-}
-
-export async function metricsText({ db, offers: index }: Pick<Deps, 'db' | 'offers'>): Promise<string> {
-  readOffers(index.stats())
-  await readRefunds(db).catch(() => refunds.reset())
-  await readNotices(db).catch(() => notices.reset())
-  connections.set({ state: 'open' }, db.pool.totalCount)
-  connections.set({ state: 'idle' }, db.pool.idleCount)
-  connections.set({ state: 'waiting' }, db.pool.waitingCount)
+export async function metricsText(deps: Source, ofModules: readonly Figures[]): Promise<string> {
+  for (const { figures, read } of ofModules) await show(figures, async () => read(deps))
+  const { pool } = deps.db
+  connections.set({ state: 'open' }, pool.totalCount)
+  connections.set({ state: 'idle' }, pool.idleCount)
+  connections.set({ state: 'waiting' }, pool.waitingCount)
   return registry.metrics()
+}
+
+async function show(
+  figures: Figures['figures'],
+  read: () => Promise<Readonly<Record<string, Values>>>,
+): Promise<void> {
+  const values = await read().catch(() => ({}) as Readonly<Record<string, Values>>)
+  for (const [name, figure] of Object.entries(figures)) {
+    const metric = metricOf(name, figure)
+    metric.reset()
+    for (const [of, value] of Object.entries(values[name] ?? {}))
+      metric.inc(figure.label ? { [figure.label]: of } : {}, value)
+  }
+}
+
+function metricOf(name: string, { help, isCounter, label }: Figure): Counter | Gauge {
+  const known = registry.getSingleMetric(name) as Counter | Gauge | undefined
+  const options = { name, help, labelNames: label ? [label] : [], registers: [registry] }
+  return known ?? (isCounter ? new Counter(options) : new Gauge(options))
 }

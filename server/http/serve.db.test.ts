@@ -1,16 +1,17 @@
 import { endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { pageQuery, pageSchema } from '@jetbridge/core/contract/paging.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { checkInvariants } from '../db/invariants.ts'
-import { appendEntry } from '../modules/audit/queries.ts'
+import { findBreaches } from '../db/invariants.ts'
+import { auditInvariants } from '../modules/audit/invariants.ts'
+import { appendAudit } from '../modules/audit/operations.ts'
 import { readAuditPage } from '../modules/audit/read.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import type { AuditEntry } from './audit.ts'
 import { Refusal } from './refusal.ts'
 import { type Handlers, serve, type Serving } from './serve.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 const endpoints = {
   rows: endpoint({
@@ -52,7 +53,7 @@ beforeAll(async () => {
   engine = await testApp({})
   await sql`create table deed (id text)`.execute(engine.deps.db.query)
   app = Fastify()
-  serve(app, { ...engine.deps, provers: noProvers, appendAudit: appendEntry }, endpoints, handlers())
+  serve(app, { ...engine.deps, provers: noProvers, appendAudit }, endpoints, handlers())
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -169,7 +170,7 @@ describe('the audit log', () => {
   }
 
   it('is one chain, also of a crowd that writes at once', async () => {
-    await Promise.all(Array.from({ length: 60 }, () => appendEntry(engine.deps.db.query, entry)))
+    await Promise.all(Array.from({ length: 60 }, () => appendAudit(engine.deps.db.query, entry)))
     const { rows } = await sql<{ count: number; last: number }>`
       select count(*) as count, max(number) as last from audit_entry where brand = 'peoples'
     `.execute(engine.deps.db.query)
@@ -226,7 +227,7 @@ describe('the audit log', () => {
 
 const chainRule = 'the audit log is one unbroken chain'
 const broken = async () =>
-  (await checkInvariants(engine.deps.db.query)).filter(({ rule }) => rule === chainRule)
+  (await findBreaches(engine.deps.db.query, auditInvariants)).filter(({ rule }) => rule === chainRule)
 
 /** As somebody does it who rules the database itself. */
 const behindItsBack = (...changes: readonly RawBuilder<unknown>[]) =>

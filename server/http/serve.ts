@@ -27,7 +27,7 @@ import { callerAddress } from './caller-address.ts'
 import { containsCardNumber } from './card-number.ts'
 import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
-import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from './ready-answer.ts'
+import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../ready-answer.ts'
 import { Refusal } from './refusal.ts'
 import { type EventStream, sendEvents, sendRows } from './stream.ts'
 
@@ -97,6 +97,7 @@ export function serve<Group extends Endpoints>(
         method: endpoint.method,
         url,
         exposeHeadRoute: endpoint.method === 'GET' && !endpoint.stream,
+        config: { rawBody: endpoint.rawBody },
         handler: (request, reply) => answer(route, request, reply),
       })
     }

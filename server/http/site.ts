@@ -1,12 +1,15 @@
-/** Serves the built site: pages by brand and language (page.ts), assets for ever. */
+/**
+ * Serves the built site: pages by brand and language (page.ts), assets for ever. Assets are sent by hand: the
+ * library for it sends half as many a second (docs/decisions/0018).
+ */
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { showsPage } from '@jetbridge/core/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { openPages } from './page.ts'
-import { accepts } from './ready-answer.ts'
+import { accepts } from '../ready-answer.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -28,9 +31,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void> {
   const dist = deps.config.webDist ?? join(import.meta.dirname, '../../web/dist')
   const page = openPages(deps, dist)
-  const assets = await listAssets(join(dist, 'client'))
+  await serveAssets(app, join(dist, 'client'))
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(deps)))
-  app.get('/assets/*', (request, reply) => sendAsset(join(dist, 'client'), assets, request, reply))
   app.setNotFoundHandler(async (request, reply) => {
     if (isApi(deps, request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return reply.code(404).send({ code: 'not-found', message: 'Not Found', requestId: request.id })
@@ -38,8 +40,6 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
     if (!existsSync(dist)) {
       return reply.code(503).type('text/plain').send('The site is not built yet: run `npm run build`.\n')
     }
-    const file = request.url.slice(1).split('?')[0] ?? ''
-    if (assets.has(file)) return sendAsset(join(dist, 'client'), assets, request, reply)
     return sendPage(deps, page, request, reply)
   })
 }
@@ -51,6 +51,12 @@ function robots({ config }: Deps): string {
 
 function isApi(deps: Deps, url: string): boolean {
   return url.toLowerCase().startsWith(`${deps.config.apiBase.toLowerCase()}/`)
+}
+
+/** @param folder what is built, all of it below `assets/` */
+export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = await listAssets(folder)
+  app.get('/assets/*', (request, reply) => sendAsset(folder, assets, request, reply))
 }
 
 /** Paths below the client folder, with forward slashes. */
@@ -77,20 +83,21 @@ async function sendAsset(
 ): Promise<FastifyReply> {
   const name = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '')
   // A build made while serving brings names the list does not hold yet; the list is no gate in development.
-  if (!assets.has(name) && (name.includes('..') || !existsSync(join(folder, name)))) {
+  if (!assets.has(name) && (name.includes('..') || !(await isFile(join(folder, name))))) {
     return reply.code(404).type('text/plain').send('Not Found\n')
   }
   const encoding = preferredEncoding(request, (suffix) => existsSync(join(folder, name + suffix)))
   const bytes = await readFile(join(folder, encoding ? `${name}${suffixes[encoding]}` : name))
   if (encoding) void reply.header('content-encoding', encoding)
-  const immutable = name.startsWith('assets/')
   return reply
-    .headers({
-      'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      vary: 'accept-encoding',
-    })
+    .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
     .type(contentTypes[extname(name)] ?? 'application/octet-stream')
     .send(bytes)
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ?? false
 }
 
 const suffixes = { br: '.br', gzip: '.gz' } as const

@@ -1,7 +1,7 @@
 /** The embedded database of a launch: started, watched, started again should it die, stopped last. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseOptions, type RunningDatabase, startDatabase } from '../db/embedded.ts'
-import { isAlive } from './process.ts'
+import { isAlive } from '../machine/process.ts'
 
 /** @param say told when it died and is started again, on the same port, so that its address stays true */
 export async function keepDatabase(

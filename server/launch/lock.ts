@@ -1,7 +1,7 @@
 /** One launcher to a data folder: a file that names the one that runs, worthless once that process is gone. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { commandOf, isAlive } from './process.ts'
+import { commandOf, isAlive } from '../machine/process.ts'
 
 const holderSchema = z.object({
   pid: z.number().int().positive(),

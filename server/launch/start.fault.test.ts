@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stopPostmaster } from '../db/embedded-postmaster.ts'
-import { freePort } from './port.ts'
-import { isAlive, waitForEnd } from './process.ts'
+import { freePort } from '../machine/port.ts'
+import { isAlive, waitForEnd } from '../machine/process.ts'
 
 const repository = join(import.meta.dirname, '../..')
 

@@ -3,8 +3,8 @@
  * below, types included. Held by scripts/check-structure.ts.
  */
 export const floors = [
-  // what every floor writes into: the books, and the outbox
-  { floor: 'ground', modules: ['ledger', 'notice'] },
+  // what every floor writes into: the books, the outbox, and who did what
+  { floor: 'ground', modules: ['ledger', 'notice', 'audit'] },
   // what can be sold; inventory counts by a departure's id alone, and the schedule opens and closes its classes
   { floor: 'stock', modules: ['inventory', 'schedule', 'offer', 'content'] },
   // who books, what stands under their name, and its documents
@@ -12,7 +12,7 @@ export const floors = [
   // what moved
   { floor: 'money', modules: ['payment'] },
   // what people are told; those who sell queue it, and keep what it tells before they change a booking
-  { floor: 'outbound', modules: ['wording', 'calendar', 'receipt', 'letter'] },
+  { floor: 'outbound', modules: ['calendar', 'receipt', 'letter'] },
   // acts that change several records in one transaction
   { floor: 'selling', modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale'] },
 ] as const

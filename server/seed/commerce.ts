@@ -4,7 +4,7 @@ import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
-import type { DashboardCard } from '../modules/content/queries.ts'
+import type { DashboardCard } from '../modules/content/content.ts'
 
 /** A question asked of every passenger beyond the ordinary ones. */
 export interface CustomFieldData {

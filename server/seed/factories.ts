@@ -11,6 +11,8 @@
  * flight, adults only); snacks to choose from: soup 9.00 and cake 4.00 (flex includes them), for infants porridge
  * 3.00.
  */
+import { addExtras } from '../modules/extra/operations/import-extras.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { authoriseCabin, type ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
@@ -33,10 +35,8 @@ import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Database, Db } from '../db/open.ts'
-import { insertExtras } from '../modules/extra/queries.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
-import { upsertAirports } from '../modules/schedule/queries.ts'
-import { upsertLayouts, upsertSeatPrices } from '../modules/seat/queries.ts'
+import { importSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import type { CommerceData } from './commerce.ts'
 import { insertCommerce } from './queries.ts'
 
@@ -113,11 +113,10 @@ export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Pr
   const brand = options.brand ?? tinyBrand
   const planned = tinyDepartures(options)
   const stored = await db.transact(async (tx) => {
-    await upsertAirports(tx, tinyAirports)
+    await putAirports(tx, tinyAirports)
     await insertCommerce(tx, brand, tinyCommerce(options))
-    await upsertLayouts(tx, brand, [tinyCabin(options.seats)])
-    await upsertSeatPrices(tx, brand, tinySeatPrices)
-    await insertExtras(tx, brand, tinyExtras)
+    await importSeatMaps(tx, brand, { layouts: [tinyCabin(options.seats)], prices: tinySeatPrices })
+    await addExtras(tx, brand, tinyExtras)
     return storeDepartures(tx, brand, planned)
   })
   const outbound = stored.filter((each) => each.origin === tinyOrigin)

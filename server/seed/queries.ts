@@ -1,17 +1,17 @@
 /** SQL of the demo world: commercial rows written in bulk. */
+import { addFares, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
+import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { toTimestamp, type Db } from '../db/open.ts'
-import { insertFares, insertTaxes, upsertFareBrands } from '../modules/offer/queries.ts'
-import { insertCustomFields, insertDashboardCards } from '../modules/content/queries.ts'
 import type { CommerceData } from './commerce.ts'
 
 export async function insertCommerce(db: Db, brand: string, data: CommerceData): Promise<void> {
-  await upsertFareBrands(db, brand, data.fareBrands)
-  await insertFares(db, brand, data.fares)
-  await insertTaxes(db, brand, data.taxes)
+  await putFareBrands(db, brand, data.fareBrands)
+  await addFares(db, brand, data.fares)
+  await addTaxes(db, brand, data.taxes)
   await insertPromoCodes(db, brand, data.promoCodes)
-  await insertCustomFields(db, brand, data.customFields)
-  await insertDashboardCards(db, brand, data.dashboard ?? [])
+  await addCustomFields(db, brand, data.customFields)
+  await addDashboardCards(db, brand, data.dashboard ?? [])
 }
 
 async function insertPromoCodes(db: Db, brand: string, rows: CommerceData['promoCodes']): Promise<void> {

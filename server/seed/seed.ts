@@ -3,6 +3,10 @@
  * benchmarks share it. Each airline is made in one transaction, so a process that dies leaves it whole or
  * absent, and two processes that start together take turns.
  */
+import { addExtras } from '../modules/extra/operations/import-extras.ts'
+import { addFares, tellTariff } from '../modules/offer/operations/add-tariff.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
+import { addSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { airports as knownAirports } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { type Airport, zoneLookup } from '@jetbridge/core/flight/airport.ts'
@@ -11,12 +15,8 @@ import { type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
-import { insertExtras } from '../modules/extra/queries.ts'
 import { listExtras } from '../modules/extra/read.ts'
-import { insertFares, notifyOffer } from '../modules/offer/queries.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
-import { upsertAirports } from '../modules/schedule/queries.ts'
-import { insertMissingSeatMaps } from '../modules/seat/queries.ts'
 import { extrasOf } from './extras.ts'
 import { stockLayouts } from './layouts.ts'
 import type { Network } from './network.ts'
@@ -61,7 +61,7 @@ export async function seedDemoWorld(db: Database, options: SeedOptions): Promise
   return eachNetwork(options, async (network) => {
     // also where the airline stands already: maps came later than departures
     const prices = seatPricesOf(network, brandById(network.brand))
-    await insertMissingSeatMaps(db.query, network.brand, { layouts: stockLayouts, prices })
+    await addSeatMaps(db.query, network.brand, { layouts: stockLayouts, prices })
     await stockExtras(db, network)
     await issueDemoVouchers(db, brandById(network.brand), options.today)
     return makeAirline(db, network, options.today)
@@ -72,7 +72,7 @@ export async function seedDemoWorld(db: Database, options: SeedOptions): Promise
 async function stockExtras(db: Database, network: Network): Promise<void> {
   const standing = await listExtras(db.query, network.brand)
   if (standing.length > 0) return
-  await insertExtras(db.query, network.brand, extrasOf(network, brandById(network.brand)))
+  await addExtras(db.query, network.brand, extrasOf(network, brandById(network.brand)))
 }
 
 /** Carries the departures, and where they end the fares, of airlines already made on to a year from today. */
@@ -106,7 +106,7 @@ async function makeAirline(db: Database, network: Network, today: LocalDate): Pr
   return db.transact(async (tx) => {
     await takeTurns(tx)
     if (await findSeeded(tx, network.brand)) return undefined
-    await upsertAirports(tx, airportsOf(network))
+    await putAirports(tx, airportsOf(network))
     await insertCommerce(tx, network.brand, commerce)
     return storeDepartures(tx, network.brand, departures)
   })
@@ -130,7 +130,7 @@ async function carryOn(db: Database, network: Network, today: LocalDate): Promis
     await takeTurns(tx)
     const now = await findSeeded(tx, network.brand)
     if (now?.lastDeparture !== before.lastDeparture) return undefined
-    if (before.lastFare < until) await insertFares(tx, network.brand, fares)
+    if (before.lastFare < until) await addFares(tx, network.brand, fares)
     return storeDepartures(tx, network.brand, departures)
   })
 }
@@ -145,7 +145,7 @@ async function storeDepartures(
   planned: readonly ScheduledDeparture[],
 ): Promise<number> {
   const ids = await openDepartures(tx, brand, planned)
-  await notifyOffer(tx, { brand })
+  await tellTariff(tx, brand)
   return ids.size
 }
 

@@ -1,10 +1,8 @@
 /** Travel agencies and their flows: no call starts one yet, because who acts for an agency comes with sign-in. */
-import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
 import { findAgency } from '../modules/agency/read.ts'
-import { hashToken } from '../modules/flow/policy.ts'
-import { insertFlow } from '../modules/flow/queries.ts'
+import { openFlow } from '../modules/flow/operations/create.ts'
 import { tinyBrand } from '../seed/factories.ts'
 import type { TestApp, TestCaller } from './app.ts'
 import { tinyHost } from './traveller.ts'
@@ -43,9 +41,5 @@ export async function balanceOf({ deps }: TestApp, code: string): Promise<number
 
 /** A flow of the agency's own, as what to call with. */
 export async function startAgencyFlow({ deps }: TestApp, agencyCode: string): Promise<TestCaller> {
-  const flowId = uuidv7(deps.now(), deps.random)
-  const accessToken = secretToken(deps.random)
-  const tokenHash = hashToken(accessToken)
-  await insertFlow(deps.db.query, { id: flowId, brandId: tinyBrand, payer: 'agency', tokenHash, agencyCode })
-  return { host: tinyHost, flowId, accessToken }
+  return { host: tinyHost, ...(await openFlow(deps, { brandId: tinyBrand, payer: 'agency', agencyCode })) }
 }

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startDatabase } from '../db/embedded.ts'
 import { withClient } from '../db/embedded-postmaster.ts'
 import { migrate } from '../db/migrate.ts'
-import { isAlive } from '../launch/process.ts'
+import { isAlive } from '../machine/process.ts'
 import { fastSettings, withDatabase } from './database-url.ts'
 
 const folderPrefix = 'jetbridge-test-'

@@ -5,15 +5,15 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
-import pino, { type DestinationStream } from 'pino'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway } from '../gateways/gateway.ts'
 import type { DeliverMail } from '../gateways/mail.ts'
-import { openOfferIndex } from '../modules/offer/offer-index.ts'
+import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
 import { oneAddress } from './one-address.ts'
+import pino, { type DestinationStream } from 'pino'
 
 export interface EngineOptions {
   /** the real clock unless given */

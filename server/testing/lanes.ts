@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { checkInvariants } from '../db/invariants.ts'
+import { checkInvariants } from './invariants.ts'
 import { parseConfig } from '../config.ts'
 import { openGateways } from '../gateways/open.ts'
 import { type TestApp, testApp, type TestAppOptions } from './app.ts'

@@ -1,6 +1,6 @@
 /** A server that falls over again and again, by power cut or at a labelled point, and comes back on its port. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../launch/port.ts'
+import { freePort } from '../machine/port.ts'
 import type { Chance } from './chance.ts'
 import { type ServerProcess, type ServerStart, startServerProcess } from './process.ts'
 

@@ -11,8 +11,8 @@ import { parseConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { openLog } from '../http/log.ts'
-import type { Search } from '../modules/offer/memory/search.ts'
-import { type OfferStats, openOfferIndex } from '../modules/offer/offer-index.ts'
+import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
+import type { OfferStats, Search } from '../offers.ts'
 
 export interface SearchServerReady {
   readonly port: number
@@ -38,11 +38,17 @@ const config = parseConfig({
   PUZZLE_SECRET: 'measured-puzzle',
   DOCUMENT_KEYS: `measured:${Buffer.alloc(32, 'measured').toString('base64')}`,
 })
+
 const db = openDatabase(config.databaseUrl, { connections: 4, statementTimeout: 60_000 })
+
 const log = openLog('info', '/dev/null')
+
 const now = () => instant(Date.now())
+
 const answerBytes = Number(process.env['ANSWER_BYTES'] ?? 64 * 1024 * 1024)
+
 const offers = await openOfferIndex({ db, log, now, config, brands, answerBytes })
+
 const [brand] = brands.filter(({ id }) => id === process.env['BRAND'])
 if (!brand) throw new Error('BRAND names none')
 
@@ -60,10 +66,13 @@ const deps: Deps = {
   offers,
   crashPoint: () => undefined,
 }
+
 const app = await buildApp(deps)
 await app.listen({ host: '127.0.0.1', port: 0 })
+
 const address = app.server.address()
 globalThis.gc?.()
+
 const ready: SearchServerReady = {
   port: typeof address === 'object' && address ? address.port : 0,
   stats: offers.stats(),

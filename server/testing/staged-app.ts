@@ -1,6 +1,6 @@
 /** The engine as the stage of a whole test file, whose books are in order after every test. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { checkInvariants } from '../db/invariants.ts'
+import { checkInvariants } from './invariants.ts'
 import { type TestApp, testApp, type TestAppOptions } from './app.ts'
 
 /**

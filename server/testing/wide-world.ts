@@ -2,6 +2,8 @@
  * A world as wide as wanted, for measuring: the airline routes of OpenFlights, each flown once a day for
  * `wideDays` days, with six fares a pair of airports. It grows: each step adds routes to those before.
  */
+import { addFares } from '../modules/offer/operations/add-tariff.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { readFile } from 'node:fs/promises'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { readAirports } from '@jetbridge/core/flight/airport-csv.ts'
@@ -18,9 +20,7 @@ import {
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import { parse } from 'csv-parse/sync'
 import type { Database } from '../db/open.ts'
-import { insertFares } from '../modules/offer/queries.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
-import { upsertAirports } from '../modules/schedule/queries.ts'
 import { insertCommerce } from '../seed/queries.ts'
 
 export const wideDays = 20
@@ -56,7 +56,7 @@ export async function openWideWorld({ db, brand, today, data }: WideWorldOptions
   const airports = await readWideAirports(data)
   const routes = await readWideRoutes(data, airports)
   await db.transact(async (tx) => {
-    await upsertAirports(tx, [...airports.values()])
+    await putAirports(tx, [...airports.values()])
     await insertCommerce(tx, brand, {
       fareBrands,
       fares: [],
@@ -79,7 +79,7 @@ export async function openWideWorld({ db, brand, today, data }: WideWorldOptions
     })
     const departures = next.flatMap((route) => departuresOf(route, nextNumber(numbers, route), today))
     await db.transact(async (tx) => {
-      await insertFares(tx, brand, fares)
+      await addFares(tx, brand, fares)
       await openDepartures(tx, brand, departures)
     })
   }

@@ -19,7 +19,7 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call, testApp, type TestApp, type TestCaller } from '../../testing/app.ts'

@@ -2,7 +2,7 @@ import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { presentPassengerTypeFares } from '../offer/present.ts'
-import { canExtend, type Hold, type HoldItem, isMoved } from '../inventory/hold.ts'
+import { canExtend, type Hold, type HoldItem, isMoved } from '../inventory/inventory.ts'
 
 /** A hold as promised: its end counted by the database's clock. */
 export function presentHold(hold: Hold): WireHold {

@@ -4,7 +4,7 @@ import { dateAt, instant, plusDays, plusYears, zone } from '@jetbridge/core/kern
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'

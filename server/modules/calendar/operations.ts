@@ -4,9 +4,9 @@ import { writeCalendar } from '@jetbridge/core/booking/itinerary-calendar.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { MailAttachment } from '../../gateways/mail.ts'
-import { flightLines, nameOnItsWay, phrasePlace } from '../wording/phrase.ts'
-import { domainOf } from '../wording/sender.ts'
-import { words } from '../wording/words.ts'
+import { flightLines, nameOnItsWay, phrasePlace } from '../../wording/phrase.ts'
+import { domainOf } from '../../wording/sender.ts'
+import { words } from '../../wording/words.ts'
 
 export interface CalendarFacts {
   readonly brand: Pick<Brand, 'id' | 'name' | 'links' | 'groupContact'>

@@ -3,9 +3,11 @@
  * Invariant: nothing here is needed to book; a failure to read it never stops a sale.
  * It never sanitises: the site renders text as text and allow-lists what it takes from HTML.
  */
+import type { Db } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type CustomField, type DashboardCard, listDashboardCards } from './queries.ts'
+import type { CustomField, DashboardCard } from './content.ts'
+import { insertCustomFields, insertDashboardCards, listDashboardCards } from './queries.ts'
 import { listCustomFields } from './read.ts'
 
 export function customFields({ db }: Pick<Deps, 'db'>, brand: string): Promise<CustomField[]> {
@@ -17,4 +19,12 @@ export async function dashboard({ db }: Pick<Deps, 'db'>, brand: string): Promis
   const cards = await listDashboardCards(db.query, brand)
   if (cards.length === 0) throw new Refusal('not-found')
   return cards
+}
+
+export function addCustomFields(db: Db, brand: string, fields: readonly CustomField[]): Promise<void> {
+  return insertCustomFields(db, brand, fields)
+}
+
+export function addDashboardCards(db: Db, brand: string, cards: readonly DashboardCard[]): Promise<void> {
+  return insertDashboardCards(db, brand, cards)
 }

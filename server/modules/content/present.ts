@@ -1,7 +1,7 @@
 import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
 import type { customFieldSchema, dashboardSchema } from '@jetbridge/core/contract/system.ts'
 import type { z } from 'zod'
-import type { CustomField, DashboardCard } from './queries.ts'
+import type { CustomField, DashboardCard } from './content.ts'
 
 export function presentCustomField(field: CustomField): z.output<typeof customFieldSchema> {
   return {

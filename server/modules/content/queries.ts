@@ -1,16 +1,5 @@
-import type { GermanGender } from '@jetbridge/core/brand/locale.ts'
 import type { Db } from '../../db/open.ts'
-import type { Translations } from '../../db/schema.ts'
-
-export interface CustomField {
-  readonly fieldName: string
-  readonly displayNames: Readonly<Record<string, string>>
-  readonly isRequired: boolean
-  /** value to label by locale, in the brand's order */
-  readonly allowedValues: Readonly<Record<string, Translations>>
-  /** of the German name */
-  readonly germanGender: GermanGender | null
-}
+import type { CustomField, DashboardCard } from './content.ts'
 
 /** In the order given: the first question is the first of the form. */
 export async function insertCustomFields(
@@ -33,19 +22,6 @@ export async function insertCustomFields(
       })),
     )
     .execute()
-}
-
-export interface DashboardCard {
-  readonly tabUid: string
-  readonly tabNames: Readonly<Record<string, string>>
-  readonly tabPosition: number
-  readonly componentUid: string
-  readonly titles: Readonly<Record<string, string>>
-  readonly contents: Readonly<Record<string, string>>
-  readonly contentType: 'Text' | 'Html'
-  readonly size: number
-  readonly row: number
-  readonly position: number
 }
 
 /** In the order shown: by tab, row, then left before right. */

@@ -1,7 +1,7 @@
 /** What a brand configures, as others read it. */
 import type { Db } from '../../db/open.ts'
 import type { StoredChoices } from '../../db/schema.ts'
-import type { CustomField } from './queries.ts'
+import type { CustomField } from './content.ts'
 
 export async function listCustomFields(db: Db, brand: string): Promise<CustomField[]> {
   const rows = await db

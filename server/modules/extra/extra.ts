@@ -1,7 +1,7 @@
 /** Extras as the engine knows them: a flight of a hold with what it offers, and what its people have. */
 import type { Extra, HeldFare } from '@jetbridge/core/extra/extra.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
-import type { Hold, HoldItem } from '../inventory/hold.ts'
+import type { Hold, HoldItem } from '../inventory/inventory.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 
 /** An extra that counts as taken, by whomever. */

@@ -1,11 +1,10 @@
 /** Who may act on a booking flow: the holder of its access token, on its own brand, while it is not idle too long. */
 import { createHash } from 'node:crypto'
-import type { EditedFlight, FlowHolder, OpenedBy } from '@jetbridge/core/access/actor.ts'
+import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../deps.ts'
-import type { Claims, FlowAccess } from '../../http/actor.ts'
+import type { Claims } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { provenMinutes } from '../identity/policy.ts'
 import { claimFlow } from './queries.ts'
 
 /**
@@ -28,22 +27,6 @@ export async function proveFlow(deps: Deps, claims: Claims): Promise<FlowHolder>
   const { isIdle, brandId, ...record } = flow
   if (isIdle) throw new Refusal('session-expired')
   return { kind: 'flow-holder', flowId: bookingFlowId, brand: deps.brandOf(brandId), ...record }
-}
-
-/**
- * The code that a change was begun with counts no longer: it promises nothing new, and what was promised before is
- * still to be had as long as its seats are held (docs/decisions/0011).
- */
-export function isProofOver({ brand, minutesOld }: FlowAccess<EditedFlight>): boolean {
-  return brand.switches.codeBeforeChanges && minutesOld >= provenMinutes
-}
-
-/**
- * How the holder of a flow opens the reservation that it has made or changes: a change may be begun with code and name
- * alone, and passes on no more.
- */
-export function openingOf({ edits }: FlowAccess): OpenedBy {
-  return edits ? 'name' : 'flow'
 }
 
 /** Only this is stored of an access token. */

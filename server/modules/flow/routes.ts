@@ -1,7 +1,7 @@
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { createFlow, createAgencyFlow } from './operations/create.ts'
+import { createAgencyFlow, createFlow } from './operations/create.ts'
 import { presentCreated } from './present.ts'
 import { saveProgress } from './queries.ts'
 

@@ -33,9 +33,6 @@ export async function proveAccount(): Promise<never> {
   throw new Refusal('session-expired')
 }
 
-/** How long a one-time code counts that was entered, and what was begun with it. */
-export const provenMinutes = 30
-
 /** Only this is stored of a token, a key or a code. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()

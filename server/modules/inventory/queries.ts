@@ -2,7 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, tellSeatsMoved, type Tx } from '../../db/open.ts'
-import type { Hold, HoldContent, HoldItem } from './hold.ts'
+import type { Hold, HoldContent, HoldItem } from './inventory.ts'
 import { asHold, findHold, type HoldRow } from './read/hold.ts'
 
 /** Whatever its state, locked until the transaction ends: nobody extends, replaces, sells or releases it meanwhile. */

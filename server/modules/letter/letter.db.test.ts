@@ -2,10 +2,11 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { startMailServer, type TestMailServer } from '@jetbridge/sandbox/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import type { Deps } from '../../deps.ts'
 import { type DeliverMail, type Mail, type MailGateway, openMail } from '../../gateways/mail.ts'
 import { metricsText } from '../../http/metrics.ts'
+import { figures } from '../metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
@@ -223,7 +224,7 @@ describe('the outbox', () => {
     server.setFaults({ refuse: true })
     await relayNotices(app.deps, mail.deliver)
     expect(await waiting()).toEqual({ waiting: 1, stuck: 1 })
-    expect(await metricsText(app.deps)).toContain('jetbridge_notices{state="stuck"} 1')
+    expect(await metricsText(app.deps, figures)).toContain('jetbridge_notices{state="stuck"} 1')
     expect(await checkInvariants(query)).toMatchObject([{ rule: 'no mail is stuck' }])
     server.setFaults({})
     await queueReturned(reservationId)

@@ -13,8 +13,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal, refuseUnless } from '../../http/refusal.ts'
-import type { RouteAsked } from './memory/sale-days.ts'
-import type { Search } from './memory/search.ts'
+import type { RouteAsked, Search } from '../../offers.ts'
 import { claimPromoUse, notifyOffer } from './queries.ts'
 
 /**

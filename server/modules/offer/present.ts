@@ -11,7 +11,8 @@ import { type Currency, type Minor, toDecimal } from '@jetbridge/core/kernel/mon
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, offeredIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import { originalOf, type PricedFlight, type TaxLine } from '@jetbridge/core/offer/price.ts'
-import type { OfferedDay, OfferedFare, OfferedFlight, Offers } from './memory/search.ts'
+import type { OfferedFare } from '../../offers.ts'
+import type { OfferedDay, OfferedFlight, Offers } from './memory/search.ts'
 
 /** From this many on, it is told how few seats are left. */
 const fewSeats = 5

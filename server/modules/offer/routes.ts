@@ -1,6 +1,6 @@
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Deps } from '../../deps.ts'
-import { encodingFor } from '../../http/ready-answer.ts'
+import { encodingFor } from '../../ready-answer.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { judgeSearch } from './operations.ts'
 import { presentPassengerTypeFares } from './present.ts'

@@ -16,12 +16,10 @@ export function travelDocumentHandlers(deps: Deps): Handlers<typeof travelDocume
       const booking = await readReceiptOfFlow(deps, actor)
       return download(calendarOf(booking), setHeader)
     },
-    bookedReceipt: async ({ actor: { reservationId }, setHeader }) => {
-      return download(await receiptPdf(await readReceipt(deps, reservationId)), setHeader)
-    },
-    bookedCalendar: async ({ actor: { reservationId }, setHeader }) => {
-      return download(calendarOf(await readReceipt(deps, reservationId)), setHeader)
-    },
+    bookedReceipt: async ({ actor: { reservationId }, setHeader }) =>
+      download(await receiptPdf(await readReceipt(deps, reservationId)), setHeader),
+    bookedCalendar: async ({ actor: { reservationId }, setHeader }) =>
+      download(calendarOf(await readReceipt(deps, reservationId)), setHeader),
   }
 }
 

@@ -5,9 +5,10 @@ import { settlementPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../config.ts'
-import { checkInvariants } from '../../db/invariants.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import { openGateways } from '../../gateways/open.ts'
 import { metricsText } from '../../http/metrics.ts'
+import { figures } from '../metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, testApp, type TestApp, told } from '../../testing/app.ts'
 import { openBooked } from '../../testing/booked.ts'
@@ -221,7 +222,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     }
     expect((await saleOf(booked)).kept).toBe(kept)
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
-    const text = await metricsText(app.deps)
+    const text = await metricsText(app.deps, figures)
     expect(text).toContain('jetbridge_refunds{state="owed"} 1')
     expect(text).toContain('jetbridge_refunds{state="stuck"} 0')
     await settleSale(sandbox.url, id)

@@ -5,9 +5,10 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { questionPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import type { Deps } from '../../deps.ts'
 import { metricsText } from '../../http/metrics.ts'
+import { figures } from '../metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank, testCard as card } from '../../testing/bank.ts'
@@ -366,7 +367,7 @@ describe('settling', () => {
     await settle(app.deps, id, { state: 'absent' })
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'approved' })
     // but somebody has to look
-    expect(await metricsText(app.deps)).toContain('jetbridge_payments_taken_back_total 1')
+    expect(await metricsText(app.deps, figures)).toContain('jetbridge_payments_taken_back_total 1')
   })
 
   it('gives the money back at once when the seats are gone, and says so', async () => {
@@ -424,14 +425,14 @@ describe('settling', () => {
     expect(await checkInvariants(query)).toMatchObject([
       { rule: 'no refund is stuck', detail: expect.stringContaining('tried 40 times') },
     ])
-    expect(await metricsText(app.deps)).toContain('jetbridge_refunds{state="stuck"} 1')
+    expect(await metricsText(app.deps, figures)).toContain('jetbridge_refunds{state="stuck"} 1')
     bank.setRefundsDown(false)
     await passTime(app, stuckRefund.pause - 60)
     expect(await recoverRefunds(app.deps)).toBe(0)
     await passTime(app, 60)
     expect(await recoverRefunds(app.deps)).toBe(1)
     expect(bank.kept()).toBe(0)
-    expect(await metricsText(app.deps)).toContain('jetbridge_refunds{state="stuck"} 0')
+    expect(await metricsText(app.deps, figures)).toContain('jetbridge_refunds{state="stuck"} 0')
   })
 
   it('never tickets for another amount than was due', async () => {

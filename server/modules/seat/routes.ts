@@ -1,7 +1,7 @@
 import type { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import type { SeatLive } from './live.ts'
+import type { SeatLive } from './operations/live.ts'
 import { chooseSeats } from './operations/choose.ts'
 import { seatsOfFlow } from './operations/read.ts'
 import { presentSeats } from './present.ts'

@@ -2,7 +2,7 @@
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
-import type { Hold, HoldItem } from '../inventory/hold.ts'
+import type { Hold, HoldItem } from '../inventory/inventory.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 import type { StoredDeparture } from '../schedule/read.ts'
 

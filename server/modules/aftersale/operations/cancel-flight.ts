@@ -15,7 +15,6 @@ import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
-import { giveBackFlight } from './give-back.ts'
 import { bookPosting } from '../../ledger/operations.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
@@ -25,6 +24,7 @@ import { findCancelQuote, listCancellations } from '../../reservation/read/cance
 import { lockReservation } from '../../reservation/read/party.ts'
 import { closeCoupons } from '../../ticket/operations.ts'
 import type { ClosedCoupon } from '../../ticket/ticket.ts'
+import { giveBackFlight } from './give-back.ts'
 import { type QuotedFlight, quoteFlight } from './quote-cancel.ts'
 
 export interface CancelRequest {

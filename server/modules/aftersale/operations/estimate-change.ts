@@ -4,6 +4,7 @@
  * the booking, and never takes money.
  */
 import { promiseChange } from '../../reservation/operations/change.ts'
+import { isProofOver } from '@jetbridge/core/access/access.ts'
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
 import { fareInstead, type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -21,8 +22,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { holdOffer } from '../../booking/operations/hold.ts'
 import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
 import { keepFlow } from '../../flow/operations/settle.ts'
-import { isProofOver } from '../../flow/policy.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'

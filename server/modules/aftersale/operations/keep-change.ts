@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import { findSegment, type FlightChange } from '../../reservation/read/change.ts'
 import { openScheduleChanges } from '../../reservation/read/schedule-change.ts'
 import { findDeparture } from '../../schedule/read.ts'

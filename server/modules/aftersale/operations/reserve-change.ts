@@ -10,7 +10,7 @@ import type { CreatedReservation } from '../../booking/operations/create-reserva
 import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
-import { endOf } from '../../inventory/hold.ts'
+import { endOf } from '../../inventory/inventory.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { findChangeOfFlow } from '../../reservation/read/change.ts'

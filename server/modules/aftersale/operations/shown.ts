@@ -1,16 +1,16 @@
 /** A reservation as the people who booked it see it afterwards. Never changes anything. */
+import { openingOf } from '@jetbridge/core/access/access.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Trip } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
-import { openingOf } from '../../flow/policy.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { type OpenedAccess, openAccess } from '../../identity/operations/open-access.ts'
-import { findReservationOfFlow } from '../../reservation/read/party.ts'
-import { type Cancellation, listCancellations } from '../../reservation/read/cancel.ts'
-import { listDocumented } from '../../reservation/read/travel-document.ts'
 import { chosenOn, readSeatsAndExtras, type SeatsAndExtras } from '../../booking/read/chosen.ts'
+import { openAccess, type OpenedAccess } from '../../identity/operations/open-access.ts'
+import { type Cancellation, listCancellations } from '../../reservation/read/cancel.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
+import { findReservationOfFlow } from '../../reservation/read/party.ts'
+import { listDocumented } from '../../reservation/read/travel-document.ts'
 
 export interface ShownFlight extends OpenedFlight {
   /** undefined while it is booked */

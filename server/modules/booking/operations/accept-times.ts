@@ -10,7 +10,7 @@ import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { type Hold, type HoldItem, isAsShown, isMoved } from '../../inventory/hold.ts'
+import { type Hold, type HoldItem, isAsShown, isMoved } from '../../inventory/inventory.ts'
 import { promiseTimesNow } from '../../inventory/operations/promise-times.ts'
 import { keepOpenHold } from '../../inventory/operations/settle.ts'
 

@@ -16,9 +16,9 @@ import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal, refuseUnless } from '../../../http/refusal.ts'
-import type { HoldOffer } from '../../offer/offer-index.ts'
+import type { HoldOffer } from '../../../offers.ts'
 import { partyOf } from '../../offer/operations.ts'
-import { type Hold, type HoldContent, type HoldItem, isAsShown } from '../../inventory/hold.ts'
+import { type Hold, type HoldContent, type HoldItem, isAsShown } from '../../inventory/inventory.ts'
 import { type HoldTerms, takeSeats } from '../../inventory/operations/take.ts'
 
 type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>

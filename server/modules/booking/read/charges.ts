@@ -9,7 +9,7 @@ import { type MiscellaneousService, namesOfService, seatService } from '@jetbrid
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { extraChargesOf } from '../../extra/read.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import { seatChargesOf } from '../../seat/read.ts'
 

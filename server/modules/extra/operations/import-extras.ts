@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import type { Database, Db } from '../../../db/open.ts'
-import { lockExtras, replaceExtras } from '../queries.ts'
+import { insertExtras, lockExtras, replaceExtras } from '../queries.ts'
 import { listExtras } from '../read.ts'
 
 export interface ExtraImport {
@@ -32,4 +32,9 @@ export async function importExtras(
     await replaceExtras(tx, asked.brand, asked.extras)
     return true
   })
+}
+
+/** Those that are there already stay as they are. */
+export function addExtras(db: Db, brand: string, extras: readonly Extra[]): Promise<void> {
+  return insertExtras(db, brand, extras)
 }

@@ -4,7 +4,7 @@
  * transaction, which has locked the reservation before. Never looks at places in the cabin, money or documents.
  */
 import type { Tx } from '../../../db/open.ts'
-import type { Hold } from '../hold.ts'
+import type { Hold } from '../inventory.ts'
 import { lockHold, moveItems } from '../queries.ts'
 import { lockClasses } from '../queries/authorisation.ts'
 import { removeSoldFlight } from '../queries/sold-flight.ts'

@@ -5,10 +5,10 @@
  * its seats again at the promised price if they are free. At most `mostRenewals` times.
  * Never changes the price, and never takes a seat that is not free.
  */
-import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { endOf, type Hold, mostRenewals } from '../hold.ts'
+import { endOf, type Hold, mostRenewals } from '../inventory.ts'
 import { hasRoomAgain, lockHold, moveSeats, renewExpiry, slideExpiry, slideToCap } from '../queries.ts'
 import { findHold } from '../read/hold.ts'
 

@@ -1,6 +1,6 @@
 /** Owns the times a hold promises. Never moves seats or prices. */
 import type { Tx } from '../../../db/open.ts'
-import { type Hold, isMoved } from '../hold.ts'
+import { type Hold, isMoved } from '../inventory.ts'
 import { promiseTimes } from '../queries.ts'
 
 /** From now on its flights are promised at the times they have now; under the lock of the hold. */

@@ -7,7 +7,7 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { endOf, type Hold } from '../hold.ts'
+import { endOf, type Hold } from '../inventory.ts'
 import { freeze, lockFrozen, lockHold, moveSeats, type Sale, sell, setState, unfreeze } from '../queries.ts'
 import { findHold } from '../read/hold.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Hold, HoldContent } from '../hold.ts'
+import type { Hold, HoldContent } from '../inventory.ts'
 import { type HoldTerms, releaseEnded, takeHold } from '../queries.ts'
 
 export type { HoldTerms }

@@ -4,7 +4,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { endOf, type Hold, type HoldItem } from '../hold.ts'
+import { endOf, type Hold, type HoldItem } from '../inventory.ts'
 
 const holdColumns = [
   'id',

@@ -4,7 +4,7 @@
  */
 import type { Brand, Face } from '@jetbridge/core/brand/brand.ts'
 import { html, type Html } from '@jetbridge/core/kernel/html.ts'
-import type { Entry, Row } from '../../wording/row.ts'
+import type { Entry, Row } from '../../../wording/row.ts'
 import type { Letter, Section } from './letter.ts'
 
 type Look = Pick<Brand, 'name' | 'light' | 'type' | 'radius'>

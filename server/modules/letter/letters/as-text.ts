@@ -1,4 +1,4 @@
-import type { Entry, Row } from '../../wording/row.ts'
+import type { Entry, Row } from '../../../wording/row.ts'
 import type { Letter, Section } from './letter.ts'
 
 /** A letter as plain text. @param airline signs it */

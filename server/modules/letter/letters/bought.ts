@@ -3,8 +3,8 @@ import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { PassengerReceipt } from '@jetbridge/core/ticket/receipt.ts'
-import { phraseIncluded, phraseService } from '../../wording/phrase.ts'
-import { words } from '../../wording/words.ts'
+import { phraseIncluded, phraseService } from '../../../wording/phrase.ts'
+import { words } from '../../../wording/words.ts'
 
 /** A line about a flight; undefined when that is no longer known. */
 interface FlightLine {

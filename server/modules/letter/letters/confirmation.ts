@@ -2,7 +2,7 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
-import { contactOf } from '../../wording/contact.ts'
+import { contactOf } from '../../../wording/contact.ts'
 import {
   fareLines,
   flightEntry,
@@ -10,9 +10,9 @@ import {
   phraseFlight,
   phraseTickets,
   priceRows,
-} from '../../wording/phrase.ts'
-import type { Entry } from '../../wording/row.ts'
-import { words } from '../../wording/words.ts'
+} from '../../../wording/phrase.ts'
+import type { Entry } from '../../../wording/row.ts'
+import { words } from '../../../wording/words.ts'
 import { boughtLines } from './bought.ts'
 import type { Letter, Section } from './letter.ts'
 

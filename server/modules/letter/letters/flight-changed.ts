@@ -5,9 +5,9 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Change } from '@jetbridge/core/ticket/after-sale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
-import { changeRows, partsHeading } from '../../wording/after-sale-lines.ts'
-import { changeWords } from '../../wording/change-words.ts'
-import { contactOf } from '../../wording/contact.ts'
+import { changeRows, partsHeading } from '../../../wording/after-sale-lines.ts'
+import { changeWords } from '../../../wording/change-words.ts'
+import { contactOf } from '../../../wording/contact.ts'
 import {
   fareLines,
   flightEntry,
@@ -16,9 +16,9 @@ import {
   phraseAmount,
   phraseFlight,
   phraseTickets,
-} from '../../wording/phrase.ts'
-import type { Entry } from '../../wording/row.ts'
-import { words } from '../../wording/words.ts'
+} from '../../../wording/phrase.ts'
+import type { Entry } from '../../../wording/row.ts'
+import { words } from '../../../wording/words.ts'
 import { boughtLines } from './bought.ts'
 import { manageSections } from './confirmation.ts'
 import type { Letter, Section } from './letter.ts'

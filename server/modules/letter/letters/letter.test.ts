@@ -16,7 +16,7 @@ import { flightChangedLetter } from './flight-changed.ts'
 import type { Letter } from './letter.ts'
 import { oneTimeCodeLetter } from './one-time-code.ts'
 import { paymentReturnedLetter } from './payment-returned.ts'
-import { flightLines, phraseFlight, phraseTime } from '../../wording/phrase.ts'
+import { flightLines, phraseFlight, phraseTime } from '../../../wording/phrase.ts'
 import { scheduleChangedLetter } from './schedule-changed.ts'
 
 const peoples = brands.find(({ id }) => id === 'peoples')!

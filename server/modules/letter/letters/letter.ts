@@ -1,7 +1,7 @@
 /** A letter before it is laid out: the same words become plain text and HTML. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import type { ContactLine } from '../../wording/contact.ts'
-import type { Entry, Row } from '../../wording/row.ts'
+import type { ContactLine } from '../../../wording/contact.ts'
+import type { Entry, Row } from '../../../wording/row.ts'
 
 export interface Link {
   readonly text: string

@@ -2,8 +2,8 @@
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
-import { moneyBackWords } from '../../wording/money-back-words.ts'
-import { phraseAmount, phraseDay } from '../../wording/phrase.ts'
+import { moneyBackWords } from '../../../wording/money-back-words.ts'
+import { phraseAmount, phraseDay } from '../../../wording/phrase.ts'
 
 /** One sentence. @param parts that the amount goes back in */
 export function phraseMoneyBack(parts: readonly PaymentPart[], back: Money, locale: Locale): string {

@@ -1,9 +1,9 @@
 /** The letter that brings a one-time code. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import { contactOf } from '../../wording/contact.ts'
+import { contactOf } from '../../../wording/contact.ts'
 import type { Letter } from './letter.ts'
-import { words } from '../../wording/words.ts'
+import { words } from '../../../wording/words.ts'
 
 export interface OneTimeCodeFacts {
   readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>

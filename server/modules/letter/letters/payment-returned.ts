@@ -3,9 +3,9 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
 import type { ReturnCause } from '../../receipt/read/booking.ts'
-import { contactOf } from '../../wording/contact.ts'
-import { paymentRows } from '../../wording/phrase.ts'
-import { words } from '../../wording/words.ts'
+import { contactOf } from '../../../wording/contact.ts'
+import { paymentRows } from '../../../wording/phrase.ts'
+import { words } from '../../../wording/words.ts'
 import type { Letter } from './letter.ts'
 
 export interface ReturnedFacts {

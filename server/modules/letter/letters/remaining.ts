@@ -2,9 +2,9 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Receipt, ReceiptFlight } from '@jetbridge/core/ticket/receipt.ts'
-import { flightEntry } from '../../wording/phrase.ts'
-import type { Entry } from '../../wording/row.ts'
-import { words } from '../../wording/words.ts'
+import { flightEntry } from '../../../wording/phrase.ts'
+import type { Entry } from '../../../wording/row.ts'
+import { words } from '../../../wording/words.ts'
 
 /** A flight stays in its booking after it is flown. */
 export function unflown({ flights, passengers }: Pick<Receipt, 'flights' | 'passengers'>): ReceiptFlight[] {

@@ -3,12 +3,12 @@ import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { manageSections } from './confirmation.ts'
-import { contactOf } from '../../wording/contact.ts'
+import { contactOf } from '../../../wording/contact.ts'
 import type { Letter } from './letter.ts'
-import { phraseFlight } from '../../wording/phrase.ts'
+import { phraseFlight } from '../../../wording/phrase.ts'
 import { comparison } from './schedule-changed.ts'
 import { scheduleWords } from './schedule-words.ts'
-import { words } from '../../wording/words.ts'
+import { words } from '../../../wording/words.ts'
 
 export interface ScheduleAcceptedFacts {
   readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>

@@ -3,7 +3,7 @@ import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
-import { contactOf } from '../../wording/contact.ts'
+import { contactOf } from '../../../wording/contact.ts'
 import {
   flightLines,
   nameDated,
@@ -13,9 +13,9 @@ import {
   phraseFlight,
   phrasePlace,
   phraseTime,
-} from '../../wording/phrase.ts'
-import type { Row } from '../../wording/row.ts'
-import { words } from '../../wording/words.ts'
+} from '../../../wording/phrase.ts'
+import type { Row } from '../../../wording/row.ts'
+import { words } from '../../../wording/words.ts'
 import { manageSections } from './confirmation.ts'
 import type { Letter, Section } from './letter.ts'
 import { scheduleWords } from './schedule-words.ts'

@@ -1,11 +1,9 @@
 /** Answers as ready bytes, kept until their routes, their tariff or the clock make them another. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
-import type { ReadyAnswer } from '../../../http/ready-answer.ts'
+import type { ReadyAnswer } from '../../../ready-answer.ts'
 import type { Route } from './departures.ts'
 import type { Market } from './market.ts'
-
-export type Encoding = 'br' | 'plain'
 
 /** What an answer was made from; it holds while all of it is the same. */
 export interface Basis {

@@ -15,6 +15,7 @@ import {
   plusDays,
 } from '@jetbridge/core/kernel/time.ts'
 import { type ClassLeft, openSeats } from '@jetbridge/core/offer/availability.ts'
+import type { ClassPlace, Departure } from '../../../offers.ts'
 import type { StoredDeparture } from '../../schedule/read.ts'
 import { internPool } from './intern.ts'
 
@@ -29,28 +30,6 @@ export interface Route {
   shape: number
   /** slots of each service date (days since 1970), in order of departure */
   readonly days: Map<number, number[]>
-}
-
-export interface Departure {
-  readonly id: number
-  readonly carrier: string
-  /** with its suffix */
-  readonly flightNumber: string
-  readonly origin: string
-  readonly destination: string
-  readonly serviceDate: LocalDate
-  readonly departsAt: Instant
-  readonly arrivesAt: Instant
-  readonly departsLocal: LocalDateTime
-  readonly arrivesLocal: LocalDateTime
-  readonly aircraft: string
-}
-
-/** A booking class of a departure and where its counter stands. */
-export interface ClassPlace {
-  readonly cabin: string
-  readonly rank: number
-  readonly bookingClass: string
 }
 
 const letters = 26

@@ -8,18 +8,8 @@ import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode, normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { ClassPlace, Departure } from './departures.ts'
+import type { ClassPlace, HoldOffer } from '../../../offers.ts'
 import { closesAt, type Shelf } from './search.ts'
-
-/** A flight to be held at a price, with cabin, rank and booking class to take the seats from. */
-export interface HoldOffer extends ClassPlace {
-  readonly departure: Departure
-  readonly fareId: number
-  readonly fareBrand: string
-  /** the code that was applied; null when none was, or it does not hold */
-  readonly promoCode: string | null
-  readonly priced: PricedFlight
-}
 
 interface Named {
   readonly slot: number

@@ -1,17 +1,12 @@
 /** On which days a route is sold: any flight of the day that a fare is filed for, whether or not seats are left. */
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, endOfDay, type Instant, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
 import { type SaleDays, writeSaleDays } from '@jetbridge/core/offer/sale-days.ts'
-import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import type { RouteAsked } from '../../../offers.ts'
 import type { Lifetime } from './answers.ts'
 import type { Route } from './departures.ts'
 import { closesAt, isOnSale, type Shelf } from './search.ts'
-
-export interface RouteAsked {
-  readonly brandId: string
-  readonly origin: string
-  readonly destination: string
-}
 
 export interface SaleDaysFound extends Lifetime {
   readonly saleDays: SaleDays

@@ -1,5 +1,4 @@
 /** A search over memory: the days around the dates asked for, their flights, and each fare for the whole party. */
-import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import {
   dateAt,
   endOfDay,
@@ -16,31 +15,10 @@ import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
 import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Departure, FaresAsked, OfferedFare, Search } from '../../../offers.ts'
 import type { Lifetime } from './answers.ts'
-import type { Departure, Departures, Route } from './departures.ts'
+import type { Departures, Route } from './departures.ts'
 import type { Market } from './market.ts'
-
-/** A search that has been judged; two that are equal field by field have the same answer. */
-export interface Search {
-  readonly brandId: string
-  readonly origin: string
-  readonly destination: string
-  readonly departs: LocalDate
-  /** null for one way */
-  readonly returns: LocalDate | null
-  readonly party: Party
-  readonly currency: Currency
-  /** upper case; null when none was sent */
-  readonly promoCode: string | null
-}
-
-export interface OfferedFare {
-  readonly fareBrand: FareBrand
-  readonly priced: PricedFlight
-  readonly fareSummaryUid: string
-  /** seats open in its booking class */
-  readonly openSeats: number
-}
 
 export interface OfferedFlight {
   readonly departure: Departure
@@ -83,6 +61,7 @@ export interface Shelf {
 
 /** Days shown before and after the one asked for. */
 export const daysBefore = 3
+
 export const daysAfter = 10
 
 export function findOffers(shelf: Shelf, search: Search): Offers {
@@ -167,7 +146,7 @@ export function datesAround(asked: LocalDate, today: LocalDate): LocalDate[] {
 /** Of one departure, without a promo code; none once its sale has closed. */
 export function findFares(
   shelf: Shelf,
-  { departureId, party, currency }: Pick<Search, 'party' | 'currency'> & { readonly departureId: number },
+  { departureId, party, currency }: FaresAsked,
 ): readonly OfferedFare[] {
   const { departures, market, now } = shelf
   const slot = departures.find(departureId)

@@ -1,7 +1,7 @@
 /** Rows of a letter as a table on paper. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import type { Row } from '../../wording/row.ts'
-import { words } from '../../wording/words.ts'
+import type { Row } from '../../../wording/row.ts'
+import { words } from '../../../wording/words.ts'
 import type { Table } from './table.ts'
 
 export function amountTable(title: string, rows: readonly Row[], locale: Locale): Table {

@@ -26,9 +26,9 @@ import {
   phraseTime,
   type PriceWords,
   priceRows,
-} from '../../wording/phrase.ts'
-import { words } from '../../wording/words.ts'
-import { openFace, type PrintFace } from './face.ts'
+} from '../../../wording/phrase.ts'
+import { words } from '../../../wording/words.ts'
+import { openFaces, type PrintFace, type ReceiptFaces } from './face.ts'
 import { readLogo } from './logo.ts'
 import { amountTable } from './amount-table.ts'
 import { drawAfterSale } from './draw-after-sale.ts'
@@ -51,22 +51,24 @@ export function paperOf({ billingCountries }: Pick<Brand, 'billingCountries'>): 
 }
 
 /** The same booking is the same file, byte by byte. */
-export function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
+export async function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
   const { brand, locale, receipt } = printed
-  const text = openFace(brand.type.text, 400)
-  const sheet = openReceiptSheet(printed, text)
-  drawHead(sheet, printed)
+  const faces = await openFaces(brand)
+  const sheet = openReceiptSheet(printed, faces)
+  drawHead(sheet, printed, faces)
   if (receipt.flights.length === 0) drawTickets(sheet, printed)
-  else for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, text)
+  else for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, faces.text)
   for (const event of receipt.afterSale) drawAfterSale(sheet, event, printed)
   drawPayment(sheet, printed)
   drawTerms(sheet, brand, locale)
   return sheet.finish()
 }
 
-function openReceiptSheet({ brand, locale, receipt, issuedAt }: PrintedReceipt, text: PrintFace): Sheet {
+function openReceiptSheet(
+  { brand, locale, receipt, issuedAt }: PrintedReceipt,
+  { text, strong, display }: ReceiptFaces,
+): Sheet {
   const say = words[locale]
-  const { display, displayWeight, displayWidth } = brand.type
   return openSheet({
     size: paperOf(brand),
     locale: languageTag[locale],
@@ -74,8 +76,8 @@ function openReceiptSheet({ brand, locale, receipt, issuedAt }: PrintedReceipt, 
     author: brand.name,
     createdAt: issuedAt,
     text,
-    strong: openFace(brand.type.text, 700),
-    display: openFace(display, Math.max(displayWeight, 500), displayWidth),
+    strong,
+    display,
     ink: brand.light.ink,
     quiet: brand.light.inkQuiet,
     line: brand.light.control,
@@ -83,12 +85,12 @@ function openReceiptSheet({ brand, locale, receipt, issuedAt }: PrintedReceipt, 
   })
 }
 
-function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): void {
+function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, faces: ReceiptFaces): void {
   const say = words[locale]
   const logo = readLogo(brandArt(brand.id).logo, {
     ink: brand.light.ink,
     paper: '#ffffff',
-    faceOf: (weight) => openFace(brand.type.display, weight),
+    faces: faces.logo,
   })
   sheet.figure(say.logo(brand.name), logo.width, logo.height, logo.draw)
   sheet.gap(24)

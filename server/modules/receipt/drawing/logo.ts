@@ -6,7 +6,8 @@ export interface LogoLook {
   readonly ink: string
   /** what stands on it */
   readonly paper: string
-  readonly faceOf: (weight: number) => PrintFace
+  /** by weight, one for each of `logoWeights` */
+  readonly faces: ReadonlyMap<number, PrintFace>
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -15,6 +16,14 @@ export interface Logo {
   readonly width: number
   readonly height: number
   readonly draw: (doc: PDFKit.PDFDocument) => void
+}
+
+const plainWeight = 400
+
+/** The weights of what a logo says in letters. */
+export function logoWeights(svg: string): number[] {
+  const written = [...svg.matchAll(/font-weight="(\d+)"/g)].map(([, weight]) => Number(weight))
+  return svg.includes('<text') ? [...new Set([plainWeight, ...written])] : []
 }
 
 /** @param svg as the site inlines it */
@@ -81,7 +90,8 @@ function colourOf(written: string, { ink, paper }: LogoLook): string {
 
 /** Stretched to the length the logo gives it; outlines alone, what it says is the picture's description. */
 function drawText(doc: PDFKit.PDFDocument, attributes: Attributes, text: string, look: LogoLook): void {
-  const face = look.faceOf(Number(attributes['font-weight'] ?? 400))
+  const face = look.faces.get(Number(attributes['font-weight'] ?? plainWeight))
+  if (!face) throw new RangeError('a logo in a weight that was not opened')
   const { glyphs, positions, advanceWidth } = face.layout(text)
   const scale = Number(attributes['font-size']) / face.unitsPerEm
   const stretch = Number(attributes['textLength']) / (advanceWidth * scale)

@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { MailAttachment } from '../../../gateways/mail.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
-import { words } from '../../wording/words.ts'
+import { words } from '../../../wording/words.ts'
 import { drawReceipt } from '../drawing/draw.ts'
 import { readReceipt, type ReceiptedBooking } from '../read/booking.ts'
 

@@ -5,7 +5,7 @@ import { type FlightInOrder, misfitOf, type Trip } from '@jetbridge/core/trip/tr
 import type { Span } from '@jetbridge/core/trip/trip-order.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import { type BookedSegment, listSegments } from '../read/party.ts'
 import { type FlightBeside, listFlightsBeside } from '../read/schedule-change.ts'

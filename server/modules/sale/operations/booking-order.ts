@@ -11,7 +11,7 @@ import { createReservation } from '../../booking/operations/create-reservation.t
 import { sellHold } from '../../booking/operations/sell.ts'
 import { setPassengers } from '../../booking/operations/set-passengers.ts'
 import { type BookedCharge, bookingCharges, costOf } from '../../booking/read/charges.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import { extendHold } from '../../inventory/operations/extend.ts'
 import { freezeHold, keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
 import { findLiveHold } from '../../inventory/read/hold.ts'

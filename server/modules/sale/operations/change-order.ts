@@ -18,7 +18,7 @@ import { makeChange, settledChange } from '../../aftersale/operations/make-chang
 import { reserveChange } from '../../aftersale/operations/reserve-change.ts'
 import { acceptTimes, refuseMoved } from '../../booking/operations/accept-times.ts'
 import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import { extendHold } from '../../inventory/operations/extend.ts'
 import { freezeHold, keepHold } from '../../inventory/operations/settle.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'

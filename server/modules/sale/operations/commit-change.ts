@@ -16,7 +16,7 @@ import { makeChange, settledChange } from '../../aftersale/operations/make-chang
 import { reserveChange } from '../../aftersale/operations/reserve-change.ts'
 import { refuseMoved } from '../../booking/operations/accept-times.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import { keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
 import { bookPosting } from '../../ledger/operations.ts'
 import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'

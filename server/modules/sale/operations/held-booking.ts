@@ -2,7 +2,7 @@
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Tx } from '../../../db/open.ts'
 import { bookingCharges, type Charge, costOf } from '../../booking/read/charges.ts'
-import type { Hold } from '../../inventory/hold.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import { isKeptByPayment, keepHold } from '../../inventory/operations/settle.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'

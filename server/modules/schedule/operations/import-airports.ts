@@ -30,3 +30,8 @@ export async function importAirports(
     return true
   })
 }
+
+/** Adds airports, and replaces those that are there. Answers how many were written. */
+export function putAirports(db: Db, airports: readonly Airport[]): Promise<number> {
+  return upsertAirports(db, airports)
+}

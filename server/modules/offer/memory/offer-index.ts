@@ -3,29 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
-import type { daysOnSaleSchema, networkSchema } from '@jetbridge/core/contract/system.ts'
-import type { Airport } from '@jetbridge/core/flight/airport.ts'
-import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import type { Instant, Zone } from '@jetbridge/core/kernel/time.ts'
-import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
-import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
-import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { daysOnSaleSchema } from '@jetbridge/core/contract/system.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import type { Config } from '../../config.ts'
-import type { Database } from '../../db/open.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { ReadyAnswer } from '../../http/ready-answer.ts'
-import { type Basis, type Encoding, keepAnswers, type Lifetime } from './memory/answers.ts'
-import { type HoldOffer, priceForHold, quoteFare } from './memory/recompute.ts'
-import { findSaleDays, type RouteAsked } from './memory/sale-days.ts'
-import { findFares, findOffers, type OfferedFare, type Search, type Shelf } from './memory/search.ts'
-import { openShelves } from './memory/shelves.ts'
-import { presentAirport, presentAvailability } from './present.ts'
-
-export type { HoldOffer } from './memory/recompute.ts'
-
-export type Network = z.output<typeof networkSchema>
+import type { Config } from '../../../config.ts'
+import type { Database } from '../../../db/open.ts'
+import { ReadyAnswer } from '../../../ready-answer.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Encoding, Network, OfferIndex, RouteAsked, Search } from '../../../offers.ts'
+import { type Basis, keepAnswers, type Lifetime } from './answers.ts'
+import { priceForHold, quoteFare } from './recompute.ts'
+import { findSaleDays } from './sale-days.ts'
+import { findFares, findOffers, type Shelf } from './search.ts'
+import { openShelves } from './shelves.ts'
+import { presentAirport, presentAvailability } from '../present.ts'
 
 export interface OfferIndexOptions {
   readonly db: Database
@@ -47,69 +39,6 @@ export interface Patience {
   readonly deadlineMilliseconds: number
 }
 
-/** What a hold asks to be priced; seats are decided by inventory, in the database. */
-export interface HoldRequest {
-  readonly brandId: string
-  readonly departureId: number
-  readonly fareSummaryUid: string
-  readonly party: Party
-  /** as sent; without one, the code that the fare summary names */
-  readonly promoCode: string | null
-  /** null: the fare's own */
-  readonly currency: Currency | null
-  readonly now: Instant
-}
-
-export interface OfferIndex {
-  /**
-   * Availability of a judged search in its wire shape, as bytes.
-   * @throws Refusal `search-too-slow` when it cannot be answered in time
-   */
-  readonly answer: (search: Search, encoding: Encoding) => Promise<ReadyAnswer>
-  /**
-   * On which days a route and the way back are sold, in its wire shape, as bytes.
-   * @throws Refusal `search-too-slow` when it cannot be answered in time
-   * @throws RangeError for an unknown airport
-   */
-  readonly daysOnSale: (route: RouteAsked, encoding: Encoding) => Promise<ReadyAnswer>
-  /**
-   * The price of a fare as it stands now, and the class it sells from.
-   * @throws Refusal `unknown-fare`, `price-changed`, `flight-departed` or `currency-not-sold`
-   */
-  readonly priceForHold: (request: HoldRequest) => HoldOffer
-  /** The price behind a fare summary as it stands now. @throws Refusal `unknown-fare` */
-  readonly quote: (fareSummaryUid: string, brandId: string) => PricedFlight
-  /** Fares of a departure that seat the party now, in the order of the fare table. */
-  readonly faresOf: (brandId: string, asked: Parameters<typeof findFares>[1]) => readonly OfferedFare[]
-  /** What a fare brand allows as it is sold now; undefined for one that is not sold. */
-  readonly conditionsOf: (brandId: string, fareBrand: string) => FareConditions | undefined
-  /** Airports on sale and where one can fly from each; the same object until the network changes. */
-  readonly network: (brandId: string) => Network
-  readonly zoneOf: (airport: string) => Zone | undefined
-  readonly airport: (code: string) => Airport | undefined
-  readonly stats: () => OfferStats
-  /** Resolves when every change told so far has been read. */
-  readonly settled: () => Promise<void>
-  readonly close: () => Promise<void>
-}
-
-export interface OfferStats {
-  readonly departures: number
-  readonly routes: number
-  /** of the columns that hold departures */
-  readonly bytes: number
-  readonly loadMilliseconds: number
-  /** rounds of reading what others told */
-  readonly refreshes: number
-  readonly connected: boolean
-  readonly answers: {
-    readonly count: number
-    readonly bytes: number
-    readonly hits: number
-    readonly misses: number
-  }
-}
-
 /** What is asked, and how it is answered when no answer is kept. */
 interface Question {
   readonly key: string
@@ -124,6 +53,7 @@ interface Made<Wire> {
 }
 
 const defaultAnswerBytes = 64 * 1024 * 1024
+
 const defaultPatience: Patience = { deafMilliseconds: 20_000, deadlineMilliseconds: 4_000 }
 
 /** Resolves once everything on sale is read. @throws when the database cannot be reached */

@@ -5,31 +5,26 @@
  * every process by LISTEN. What no notice tells (a promise that ends by the clock, a notice that was lost) is
  * found by reading again every few seconds.
  */
-import { listen, type Listener } from '../../db/listener.ts'
 import type { TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
-import { placeChannel, seatChannel } from '../../db/seat-news.ts'
-import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { getLiveHold } from '../inventory/read/hold.ts'
-import { listStanding } from './read.ts'
-import type { FlowAccess } from '../../http/actor.ts'
-import { type EventLine, EventStream } from '../../http/stream.ts'
+import { placeChannel, seatChannel } from '../../../db/seat-news.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
+import { type EventLine, EventStream } from '../../../http/stream.ts'
+import { getLiveHold } from '../../inventory/read/hold.ts'
+import { listen, type Listener } from '../../../db/listener.ts'
+import { listStanding } from '../read.ts'
 
 /** Between two looks at everything that is watched; each stream hears a sign of life then. */
 const lookMilliseconds = 5_000
-
 /** News that come together are read together. */
 const gatherMilliseconds = 30
-
 /** Then the caller proves again who it is. */
 const longestStreamMilliseconds = 10 * 60_000
-
 /** A process serves no more; the site falls back to asking. */
 const mostStreams = 5_000
-
 /** One a window of a booking; the oldest makes room. */
 const mostOfAFlow = 4
-
 /** Bytes a reader may be behind. */
 const mostUnread = 64 * 1024
 

@@ -1,0 +1,29 @@
+/** All that must be true of the data, as every module says it of its own. */
+import type { Invariants } from '../db/invariants.ts'
+import { aftersaleInvariants } from './aftersale/invariants.ts'
+import { agencyInvariants } from './agency/invariants.ts'
+import { auditInvariants } from './audit/invariants.ts'
+import { extraInvariants } from './extra/invariants.ts'
+import { inventoryInvariants } from './inventory/invariants.ts'
+import { ledgerInvariants } from './ledger/invariants.ts'
+import { noticeInvariants } from './notice/invariants.ts'
+import { paymentInvariants } from './payment/invariants.ts'
+import { reservationInvariants } from './reservation/invariants.ts'
+import { saleInvariants } from './sale/invariants.ts'
+import { seatInvariants } from './seat/invariants.ts'
+import { ticketInvariants } from './ticket/invariants.ts'
+
+export const invariants: Invariants = {
+  ...inventoryInvariants,
+  ...reservationInvariants,
+  ...ledgerInvariants,
+  ...paymentInvariants,
+  ...agencyInvariants,
+  ...ticketInvariants,
+  ...saleInvariants,
+  ...aftersaleInvariants,
+  ...seatInvariants,
+  ...extraInvariants,
+  ...noticeInvariants,
+  ...auditInvariants,
+}

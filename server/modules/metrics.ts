@@ -1,0 +1,7 @@
+/** What modules tell of themselves, beside requests and connections. */
+import type { Figures } from '../http/metrics.ts'
+import { noticeFigures } from './notice/metrics.ts'
+import { offerFigures } from './offer/metrics.ts'
+import { paymentFigures } from './payment/metrics.ts'
+
+export const figures: readonly Figures[] = [offerFigures, paymentFigures, noticeFigures]

@@ -1,0 +1,25 @@
+/** Owns what is added to a tariff without a file of its airline: demo worlds, later seasons. Never changes what is filed. */
+import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
+import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
+import type { Tax } from '@jetbridge/core/offer/tax.ts'
+import type { Db } from '../../../db/open.ts'
+import { insertFares, insertTaxes, notifyOffer, upsertFareBrands } from '../queries.ts'
+
+/** Answers how many. */
+export function addFares(db: Db, brand: string, fares: readonly FiledFare[]): Promise<number> {
+  return insertFares(db, brand, fares)
+}
+
+export function addTaxes(db: Db, brand: string, taxes: readonly Tax[]): Promise<void> {
+  return insertTaxes(db, brand, taxes)
+}
+
+/** Those already there are replaced. */
+export function putFareBrands(db: Db, brand: string, fareBrands: readonly FareBrand[]): Promise<void> {
+  return upsertFareBrands(db, brand, fareBrands)
+}
+
+/** Tells every process to read a brand's tariff again, when the transaction commits. */
+export function tellTariff(db: Db, brand: string): Promise<void> {
+  return notifyOffer(db, { brand })
+}

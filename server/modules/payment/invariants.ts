@@ -1,0 +1,81 @@
+/** What must be true of payments, refunds and vouchers at every moment. Reads only. */
+import { sql } from 'kysely'
+import type { Invariants } from '../../db/invariants.ts'
+import { isStuck } from './read/refund.ts'
+
+export const paymentInvariants: Invariants = {
+  'only an open payment freezes a hold': sql`
+    select format('hold %s of flow %s', h.id, h.flow_id) as detail
+    from hold h where h.frozen and not exists (
+      select from payment_attempt a join reservation r on r.id = a.reservation_id
+      left join flight_change c on c.id = a.change_id
+      where coalesce(c.flow_id, r.flow_id) = h.flow_id and a.state in ('created', 'sent', 'unknown'))`,
+
+  'vouchers are kept and spent by the payments that say so, and never beyond their face': sql`
+    with parts as (
+      select r.brand, a.voucher_code as code,
+        coalesce(sum(a.voucher_minor) filter (where a.state in ('created', 'sent', 'unknown')), 0) as reserved,
+        coalesce(sum(a.voucher_minor - given.back) filter (where a.state = 'approved'
+          and not given.bought_nothing), 0) as redeemed
+      from payment_attempt a join reservation r on r.id = a.reservation_id
+      cross join lateral (
+        select coalesce(bool_or(cause_id is null), false) as bought_nothing,
+          coalesce(sum(amount_minor) filter (where method = 'voucher'), 0) as back
+        from refund where attempt_id = a.id
+      ) given
+      where a.voucher_minor > 0 group by 1, 2
+    )
+    select format('voucher %s %s: reserved %s, should be %s; redeemed %s, should be %s; face %s', brand, code,
+      v.reserved_minor, coalesce(p.reserved, 0), v.redeemed_minor, coalesce(p.redeemed, 0), v.face_minor) as detail
+    from voucher v full join parts p using (brand, code)
+    where v.reserved_minor is distinct from coalesce(p.reserved, 0)
+      or v.redeemed_minor is distinct from coalesce(p.redeemed, 0)
+      or v.reserved_minor + v.redeemed_minor > v.face_minor`,
+
+  'the books owe of a voucher what is not spent of it': sql`
+    with owed as (
+      select l.brand, e.detail as code, -sum(e.amount_minor) as amount
+      from ledger_entry e join ledger_posting l on l.id = e.posting_id
+      where e.account = 'voucher-liability' group by 1, 2
+    )
+    select format('voucher %s %s: %s left, %s owed', brand, code, v.face_minor - v.redeemed_minor, o.amount) as detail
+    from voucher v full join owed o using (brand, code)
+    where v.face_minor - v.redeemed_minor is distinct from o.amount`,
+
+  'no money of an approved payment is left without a posting': sql`
+    select format('attempt %s', a.id) as detail
+    from payment_attempt a
+    where a.state = 'approved' and a.amount_minor > 0
+      and not exists (select from ledger_posting l where l.source = 'payment:' || a.id)`,
+
+  'no payment gives back more than it took, and what bought nothing has nothing else to give': sql`
+    select format('attempt %s: %s and %s by voucher, gave back %s and %s', a.id, a.amount_minor, a.voucher_minor,
+      g.back, g.voucher_back) as detail
+    from payment_attempt a join (
+      select attempt_id, coalesce(sum(amount_minor) filter (where method <> 'voucher'), 0) as back,
+        coalesce(sum(amount_minor) filter (where method = 'voucher'), 0) as voucher_back,
+        bool_or(cause_id is null) as bought_nothing, count(*) as refunds
+      from refund group by 1
+    ) g on g.attempt_id = a.id
+    where case when g.bought_nothing then g.refunds > 1
+      else g.back > a.amount_minor or g.voucher_back > a.voucher_minor or a.state <> 'approved' end`,
+
+  'what is owed back is what the books say': sql`
+    with booked as (
+      select l.reservation_id, -sum(e.amount_minor) as amount
+      from ledger_entry e join ledger_posting l on l.id = e.posting_id
+      where e.account = 'refunds-payable' group by 1
+    ), owed as (
+      select a.reservation_id, sum(r.amount_minor) as amount
+      from refund r join payment_attempt a on a.id = r.attempt_id
+      where r.state = 'created' group by 1
+    )
+    select format('reservation %s: %s owed, booked %s', reservation_id, o.amount, b.amount) as detail
+    from booked b full join owed o using (reservation_id)
+    where coalesce(o.amount, 0) <> coalesce(b.amount, 0)`,
+
+  'no refund is stuck': sql`
+    select format('refund %s of %s %s for attempt %s: tried %s times since %s', id, amount_minor, currency,
+      attempt_id, asked, created_at) as detail
+    from refund where state = 'created' and ${isStuck}`,
+}
